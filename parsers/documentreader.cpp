@@ -7,6 +7,7 @@
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
 #include "parsers/listingnames.h"
+#include "parsers/numbers.h"
 #include "parsers/text/decoder.h"
 #include "parsers/tuningpieces.h"
 
@@ -36,6 +37,8 @@ struct OtherLines {
     std::int64_t count = 0;
     std::uint32_t first = 0;
     std::vector<ByteRange> pieces; ///< on lines of which another part was read
+    std::int64_t rows = 0; ///< those that look like rows of a report
+    std::size_t firstRow = 0; ///< the byte at which the first of them begins
 };
 
 /// Does a text hold a word, and not only what closes the one before it: quotes, brackets, an escaped line break?
@@ -60,6 +63,37 @@ bool holdsMeasurement(std::string_view text)
         if ((text[i] == '.' || text[i] == ',') && isDigit(text[i - 1]) && isDigit(text[i + 1]))
             return true;
     return false;
+}
+
+/// A device as reports name it: `cuda0`.
+bool isDeviceName(std::string_view word)
+{
+    constexpr std::string_view types[] = {"cpu", "cuda", "gpu", "opencl", "vulkan", "metal", "rocm", "hexagon", "webgpu",
+        "ext_dev", "vpi", "oneapi", "microdev", "opengl", "aocl", "sdaccel", "cuda_host", "cuda_managed", "rocm_host"};
+    const std::size_t digit = word.find_first_of("0123456789");
+    return digit != std::string_view::npos && word.find_first_not_of("0123456789", digit) == std::string_view::npos
+        && std::find(std::begin(types), std::end(types), word.substr(0, digit)) != std::end(types);
+}
+
+/// Does a line look like a row of a report: a device, and a duration and a percentage beside it, or a duration as JSON has it?
+bool looksLikeRow(std::string_view line)
+{
+    constexpr std::size_t longest = 4096; // of what is looked at: rows have these cells among their first
+    constexpr std::string_view breaks = " \t,;|\"";
+    line = line.substr(0, longest);
+    if (line.find("\"microseconds\"") != std::string_view::npos)
+        return true;
+    bool device = false;
+    int decimals = 0;
+    for (std::size_t at = line.find_first_not_of(breaks); at != std::string_view::npos; at = line.find_first_not_of(breaks, at)) {
+        const std::size_t end = std::min(line.find_first_of(breaks, at), line.size());
+        const std::string_view word = line.substr(at, end - at);
+        const auto number = wholeNumber(word);
+        decimals += number && !number->integer ? 1 : 0;
+        device = device || isDeviceName(word);
+        at = end;
+    }
+    return device && decimals >= 2;
 }
 
 /// Does a text go on with the JSON around what was read before it, as logs and notebooks have it?
@@ -104,6 +138,8 @@ OtherLines otherLines(const Document& document)
         if (isTaken ? !pieces.empty() : !isBlankLine(text.substr(begin, end - begin))) {
             ++lines.count;
             lines.first = lines.first == 0 ? number : lines.first;
+            if (!isTaken && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
+                lines.firstRow = begin;
         }
         begin = end;
     }
@@ -119,6 +155,9 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
         document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
+    if (!document.artifacts.empty() && lines.rows > 0)
+        document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(lines.firstRow), Severity::Warning,
+            Message("report-rows-left", {lines.rows})));
     if (!document.artifacts.empty() && lines.count > 0)
         for (KnownPlace& known : knownBeside(document.text, takenRanges(document), control))
             document.diagnostics.push_back(

@@ -19,6 +19,9 @@ constexpr Wording readingWords[] = {
     {"artifacts-more", "More than {0} reports, timings and warnings stand in this source; those from line {1} on were not read."},
     {"known-not-read", "Known, but not read: {0}."},
     {"other-lines", "{0} {0:line belongs|lines belong} to no report and {0:was|were} set aside."},
+    {"report-rows-left",
+        "{0} {0:line|lines} that {0:looks|look} like {0:a row|rows} of a report, from here on, {0:was|were} not read: the header "
+        "or the beginning of {0:its|their} report is missing, or damaged."},
     {"same-report-again",
         "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
 
@@ -59,6 +62,12 @@ constexpr Wording readingWords[] = {
     {"report-text-doubtful",
         "“{0}” does not look like what TVM writes into the column {1}: it may be damaged, or hold what stood beside it. It is "
         "marked as uncertain."},
+    {"report-column-doubtful",
+        "“{0}” does not look like the name of a column: it may be the end of a line's markup, or a name that was cut or "
+        "damaged."},
+    {"report-calls-doubtful",
+        "This row counts {0} {0:call|calls}, and every other one a single call, as TVM writes them here: the number may be "
+        "damaged."},
     {"report-column-respelled", "“{0}” is no column of TVM's reports; it was read as {1}."},
     {"report-json-mended", "A comma is missing here, or one stands here that JSON does not know; the rows around it were read."},
     {"report-line-break", "{0} has a line break inside: it was taken for a terminal's and left out."},

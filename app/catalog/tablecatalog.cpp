@@ -12,6 +12,8 @@ std::span<const Wording> tableCatalog()
         Wording{"checksum-differs",
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
             "{3:is|are} not in the text. Look for rows that were cut when the table was copied."},
+        Wording{"checksum-percent-differs",
+            "The Sum says {0}, the percentages of the rows add up to {1}: percentages are missing or were changed."},
         Wording{"checksum-exceeded",
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says only {2} {2:call|calls}. Rows are duplicated, "
             "or a number was changed."},
@@ -74,6 +76,9 @@ std::span<const Wording> tableCatalog()
         Wording{
             "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},
         Wording{"table-cell-unreadable", "“{0}” is not a value that the column {1} can hold; the cell was left out."},
+        Wording{"table-row-again",
+            "This row stands in the table a second time, by name, shapes and device, though other rows add up several calls: a "
+            "row was doubled, or a number of calls is damaged."},
         Wording{"table-row-incomplete",
             "This row lacks its duration, percentage, device or count; what it has was kept. It may have been cut off: compare "
             "it with the "

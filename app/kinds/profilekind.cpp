@@ -71,7 +71,7 @@ JsonValue percentsJson(const PercentCheck& check)
                 check.verdict == PercentCheck::Verdict::Verified ? "verified"
                     : possible                                   ? "differs"
                                                                  : "absent"},
-        {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? JsonValue(check.totalUs) : JsonValue()}};
+        {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? jsonNumber(check.totalUs) : JsonValue()}};
 }
 
 JsonValue checksumJson(const Checksum& checksum, bool endsEarly)

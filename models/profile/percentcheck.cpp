@@ -101,13 +101,11 @@ public:
             result.rows += span.tells() || span.from == endless ? 1 : 0;
             common = {std::max(common.from, span.from), std::min(common.to, span.to)};
         }
-        if (said(result) < 2)
-            return result;
-        if (common.from <= common.to) {
+        if (common.from > common.to) { // also where rows say no more than that the Total is larger
+            findFailing(result);
+        } else if (said(result) >= 2 && common.to < endless) {
             result.verdict = PercentCheck::Verdict::Verified;
             result.totalUs = (common.from + common.to) / 2.0;
-        } else {
-            findFailing(result);
         }
         return result;
     }

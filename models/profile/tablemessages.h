@@ -10,6 +10,7 @@ namespace tvmscope {
 inline constexpr MessageKind tableMessageKinds[] = {
     {"checksum-differs", 5},
     {"checksum-exceeded", 3},
+    {"checksum-percent-differs", 2},
     {"checksum-time-differs", 3},
     {"debug-compare-name-cut", 1},
     {"debug-compare-name-glued", 0},
@@ -34,6 +35,7 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"table-line-skipped", 0},
     {"table-lines-skipped", 1},
     {"table-order-assumed", 0},
+    {"table-row-again", 0},
     {"table-row-incomplete", 0},
     {"table-row-uncertain", 1},
     {"table-sum-unreadable", 0},

@@ -102,6 +102,19 @@ ColumnKind meantColumn(std::string_view name)
     return ColumnKind::Unknown;
 }
 
+bool isDoubtfulColumn(std::string_view name) noexcept
+{
+    bool letter = false;
+    for (const char c : name) {
+        if ((c >= 0 && c < ' ') || std::string_view("\"<>\\\x7F").find(c) != std::string_view::npos)
+            return true;
+        letter = letter || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+    }
+    const bool cut = name.ends_with("...") || name.find("\xE2\x80\xA6") != std::string_view::npos
+        || name.find("\xEF\xBF\xBD") != std::string_view::npos;
+    return !letter || cut || name.find("??") != std::string_view::npos;
+}
+
 bool isKnownColumn(std::string_view name) noexcept
 {
     return knownColumn(name) != nullptr;

@@ -49,6 +49,10 @@ std::string_view columnName(ColumnKind kind) noexcept;
 /// `Argument_Shapes`, `Cuont`); Unknown for every other name, another unit among them.
 ColumnKind meantColumn(std::string_view name);
 
+/// Whether a name is none that a column has: without a letter, with a quote, an angle bracket or a backslash, with characters
+/// that are not shown, or cut (`Argu…`).
+bool isDoubtfulColumn(std::string_view name) noexcept;
+
 /// True for the names of columns that TVM or the recorder write, false for names of a known pattern.
 bool isKnownColumn(std::string_view name) noexcept;
 

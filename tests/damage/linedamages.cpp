@@ -65,7 +65,14 @@ Damaged cutEnd(const ReportText& report, Random& random)
     const bool rowEnds = std::any_of(report.rows.begin(), report.rows.end(), [&](const RowText& r) {
         return r.end == at || r.end == at + 1; // the last line break need not be there
     });
-    return {report.text.substr(0, at), rowEnds};
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const bool lastDigits
+        = std::any_of(report.rows.begin(), report.rows.end(), [&](const RowText& r) { // of the row's last number
+              return r.begin < at && at < r.end
+                  && std::all_of(report.text.begin() + static_cast<std::ptrdiff_t>(at) - 1,
+                      report.text.begin() + static_cast<std::ptrdiff_t>(r.end) - 1, isDigit);
+          });
+    return {report.text.substr(0, at), rowEnds || lastDigits};
 }
 
 Damaged lineCut(const ReportText& report, Random& random)

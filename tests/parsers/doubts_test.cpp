@@ -118,6 +118,55 @@ private Q_SLOTS:
         QTest::newRow("names of columns swapped")
             << with(with(csvReport, "Percent", "X"), "Duration (us),Hash,Name,X", "Percent,Hash,Name,Duration (us)")
             << QByteArray("csv-columns-swapped") << 1;
+        QTest::newRow("letter for a digit in shapes")
+            << with(csvReport, "[1, 8]\",1,\"cpu0\",40", "[l, 8]\",1,\"cpu0\",40") << text << 3;
+        QTest::newRow("size lost from shapes") << with(
+            tableReport, "40.00    20.00    cpu0      1    float32[1, 8]", "40.00    20.00    cpu0      1     float32[, 8]")
+                                               << text << 3;
+        QTest::newRow("no such type in shapes")
+            << with(csvReport, "float32[1, 8]\",1,\"cpu0\",40", "floau32[1, 8]\",1,\"cpu0\",40") << text << 3;
+        QTest::newRow("star in a name") << with(csvReport, "fused_add", "fus***add") << text << 3;
+        QTest::newRow("box in a name") << with(csvReport, "fused_add", "fus\xE2\x96\xA1_add") << text << 3;
+        QTest::newRow("nothing for a name") << with(csvReport, "fused_add", "null") << text << 3;
+        QTest::newRow("first hash cut short") << with(csvReport, "00c0ffee12345678", "0c0ffee12345678") << text << 2;
+        QTest::newRow("hash for a layout") << QByteArray(
+            "Count,Device,Duration (us),Name,Percent,weight_layout\n"
+            "1,\"cpu0\",120.5,\"fused_dense\",60.25,\"NC8n\"\n1,\"cpu0\",40,\"fused_add\",20,\"00c0ffee12345679\"\n")
+                                           << text << 3;
+        QTest::newRow("kernel without shapes")
+            << with(csvReport, "\"float32[1, 8]\",1,\"cpu0\",40", ",1,\"cpu0\",40") << QByteArray("report-row-incomplete") << 3;
+        QTest::newRow("kernel without name")
+            << with(csvReport, "\"fused_add\"", "\"\"") << QByteArray("report-row-incomplete") << 3;
+        QTest::newRow("mark behind every line")
+            << QByteArray("Count,Device,Duration (us),Name,Percent,\\\n"
+                          "1,\"cpu0\",120.5,\"fused_dense\",60.25,\\\n1,\"cpu0\",40,\"fused_add\",20,\\\n")
+            << QByteArray("report-column-doubtful") << 2;
+        QTest::newRow("name of shapes cut, JSON")
+            << with(jsonReport, "\"Argument Shapes\"", "\"ment Shapes\"") << QByteArray("report-column-doubtful") << 1;
+        QTest::newRow("one count among single calls")
+            << QByteArray(csvReport + "\"float32[1, 8]\",7,\"cpu0\",10,\"00c0ffee12345671\",\"fused_exp\",5\n")
+            << QByteArray("report-calls-doubtful") << 5;
+        QTest::newRow("count of none") << with(csvReport, "\",1,", "\",0,") << QByteArray("report-cell-unreadable") << 2;
+        QTest::newRow("time beyond all time")
+            << with(csvReport, "120.5", "1e300") << QByteArray("report-duration-impossible") << 2;
+        QTest::newRow("percentages that a Sum contradicts")
+            << with(with(with(tableReport, " 60.25", " -0.00"), " 20.00", " -0.00"), " 10.00", " -0.00")
+            << QByteArray("checksum-percent-differs") << 6;
+        QTest::newRow("second key in a cell")
+            << with(jsonReport, "{\"string\":\"cpu0\"}", "{\"string\":\"cpu0\",\"unit\":\"us\"}")
+            << QByteArray("report-key-repeated") << 1;
+        QTest::newRow("totals under another name")
+            << with(jsonReport, "\"device_metrics\"", "\"devices\"") << QByteArray("report-extra-key") << 1;
+        QTest::newRow("row of another report behind it")
+            << QByteArray(tableReport + "\n\n\n\nfused_exp             4.00     2.00    cpu0      1    float32[1, 8]\n")
+            << QByteArray("report-rows-left") << 16;
+        QTest::newRow("row doubled in a table that adds up calls")
+            << QByteArray("Name         Duration (us)  Percent  Device  Count  Argument Shapes  \n"
+                          "fused_dense         120.50    60.25    cpu0      2    float32[1, 8]  \n"
+                          "fused_add            40.00    20.00    cpu0      1    float32[1, 8]  \n"
+                          "fused_add            40.00    20.00    cpu0      1    float32[1, 8]  \n"
+                          "Total               200.00             cpu0      1                   \n")
+            << QByteArray("table-row-again") << 4;
         QTest::newRow("no comma between rows") << with(jsonReport, "}},{", "}}{") << QByteArray("report-json-mended") << 1;
         QTest::newRow("comma too many") << with(jsonReport, "}},{", "}},,{") << QByteArray("report-json-mended") << 1;
         QTest::newRow("line break in a name")
@@ -135,6 +184,37 @@ private Q_SLOTS:
         for (const Diagnostic& said : document->diagnostics)
             found = found || (said.message.code == code.toStdString() && static_cast<int>(said.line) == line && said.column > 0);
         QVERIFY2(found, qPrintable(codesOf(*document)));
+    }
+
+    /// The first row's line break was lost: it stands behind the header.
+    void rowBehindTheHeaderIsRead()
+    {
+        QByteArray text = tableReport;
+        text.replace(text.indexOf('\n'), 1, " ");
+        QCOMPARE(durationsOf(*readDocument(text.toStdString(), "x")), durationsOf(*readDocument(tableReport.toStdString(), "x")));
+    }
+
+    /// R numbers the rows from 1 on, in quotes, and writes NA where there is nothing.
+    void csvOfRIsRead()
+    {
+        const QByteArray text = "\"\",\"Count\",\"Device\",\"Duration (us)\",\"Name\",\"Percent\",\"src_layout\"\n"
+                                "\"1\",1,\"cpu0\",120.5,\"fused_dense\",60.25,NA\n"
+                                "\"2\",1,\"cpu0\",40,\"fused_add\",20,\"NCHW\"\n";
+        const DocumentPtr document = readDocument(text.toStdString(), "x.csv");
+        QCOMPARE(codesOf(*document), QStringLiteral("csv-rounded"));
+        const Profile& profile = *document->profiles().at(0)->profile();
+        QCOMPARE(profile.calls().extras.size(), std::size_t{1});
+        QVERIFY(profile.calls().extras[0].cells[0].isAbsent());
+    }
+
+    /// Times that add up to more than a double holds tell no Total, and JSON has no word for such a number.
+    void noTotalIsInfinite()
+    {
+        const QByteArray text
+            = with(with(with(csvReport, "120.5", "1e308"), ",40,", ",1e308,"), "\"cpu0\",20,", "\"cpu0\",1e308,");
+        const DocumentPtr document = readDocument(text.toStdString(), "x.csv");
+        for (const Artifact* artifact : document->profiles())
+            QVERIFY(std::isfinite(artifact->profile()->checksum().percents.totalUs));
     }
 
     void unambiguousCellIsRead_data()

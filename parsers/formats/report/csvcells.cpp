@@ -47,9 +47,10 @@ CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::siz
     , end_(end)
     , fractions_(header.columns.size(), false)
 {
+    readHeaderMarkup();
     std::set<std::string_view> seen;
     std::size_t said = 0;
-    for (const std::string_view column : header.columns) {
+    for (const std::string_view column : header_.columns) {
         kinds_.push_back(columnKind(column));
         repeated_.push_back(!seen.insert(column).second);
         if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
@@ -62,7 +63,16 @@ CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::siz
     nameNameless();
 }
 
-/// pandas numbers the rows, from 0 on, in a first column without a name, which is `Unnamed: 0` when it is written again.
+void CsvReader::readHeaderMarkup()
+{
+    for (std::string_view& column : header_.columns)
+        if (isMarkdown() && column.find('\\') != std::string_view::npos)
+            column = names_.emplace_back(withoutMarkup(column));
+    undoubled_.clear();
+}
+
+/// pandas numbers the rows, from 0 on, and R, from 1 on, in a first column without a name, which is `Unnamed: 0` when it is
+/// written again. R puts the numbers in quotes.
 bool CsvReader::numbersRows() const
 {
     const std::string_view name = header_.columns[0];
@@ -71,10 +81,15 @@ bool CsvReader::numbersRows() const
     const std::string_view text = source_.text().substr(0, end_);
     const TextLine first = lineAt(text, header_.rows);
     const auto begins = [&](std::string_view line, std::string_view number) {
-        return line.starts_with(number) && line.substr(number.size()).starts_with(static_cast<char>(header_.cellBreak));
+        const std::string quoted = '"' + std::string(number) + '"';
+        for (const std::string_view cell : {number, std::string_view(quoted)})
+            if (line.starts_with(cell) && line.substr(cell.size()).starts_with(static_cast<char>(header_.cellBreak)))
+                return true;
+        return false;
     };
     const std::string_view second = lineAt(text, first.next).text;
-    return begins(first.text, "0") && (second.empty() || begins(second, "1"));
+    return (begins(first.text, "0") && (second.empty() || begins(second, "1")))
+        || (begins(first.text, "1") && (second.empty() || begins(second, "2")));
 }
 
 /// TVM puts every string in quotes; a writer that leaves some bare doubles the quotes inside, and its cells may hold line breaks.
@@ -136,10 +151,20 @@ std::string_view CsvReader::undoubled(std::string_view text)
     return single += text.substr(from);
 }
 
+/// What R and pandas write into a column of texts where a row has none.
+bool CsvReader::standsForNothing(std::size_t column) const
+{
+    const CsvCell& cell = csv_[column];
+    const ColumnKind kind = kinds_[column];
+    const bool mayLack
+        = kind == ColumnKind::Unknown || (holdsText(kind) && kind != ColumnKind::Name && kind != ColumnKind::Device);
+    return mayLack && !cell.quoted && (cell.text == "NA" || cell.text == "NaN" || cell.text == "nan");
+}
+
 ReportCell CsvReader::cell(std::size_t column)
 {
     const CsvCell& csv = csv_[column];
-    if ((isMarkdown() && header_.columns[column].empty()) || (numbered_ && column == 0))
+    if ((isMarkdown() && header_.columns[column].empty()) || (numbered_ && column == 0) || standsForNothing(column))
         return {};
     if (const auto& number = numbers_[column])
         return numberCell(numberKind(kinds_[column], number->integer.has_value() && !fractions_[column]), *number);

@@ -33,6 +33,8 @@ private:
     void saySwappedNames();
     void nameNameless();
     bool numbersRows() const;
+    bool standsForNothing(std::size_t column) const;
+    void readHeaderMarkup();
     bool isMarkdown() const noexcept { return header_.cellBreak == CellBreak::Pipe; }
     std::optional<ReadNumber> numberIn(std::size_t column) const;
     std::string_view withoutMarkup(std::string_view text);
@@ -75,6 +77,7 @@ private:
     std::vector<std::optional<ReadNumber>> numbers_; ///< of the cells that are one, by column
     ReportCells cells_;
     std::deque<std::string> undoubled_;
+    std::deque<std::string> names_; ///< of columns, without markup
     ProfileBuilder builder_;
     std::vector<Diagnostic> said_;
     ReportRows rows_{builder_, said_};

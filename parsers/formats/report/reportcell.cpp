@@ -122,10 +122,33 @@ std::uint8_t uncertainBit(ColumnKind kind) noexcept
 
 namespace {
 
-/// Names are identifiers, with dots, stars or `::` between their parts, in any script.
+/// What people and programs write where there is nothing.
+bool standsForNothing(std::string_view text) noexcept
+{
+    constexpr std::string_view words[] = {"null", "NULL", "None", "nan", "NaN", "NA", "N/A", "undefined", "-", "--", "..."};
+    return std::find(std::begin(words), std::end(words), text) != std::end(words);
+}
+
+bool hasControl(std::string_view text) noexcept
+{
+    return std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; });
+}
+
+/// Punctuation and symbols beyond ASCII, which are no letters of any script: U+00A0 to U+00BF and U+2000 to U+2BFF.
+bool hasSymbol(std::string_view text) noexcept
+{
+    for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+        const auto first = static_cast<unsigned char>(text[i]), second = static_cast<unsigned char>(text[i + 1]);
+        if ((first == 0xC2 && second >= 0xA0) || (first == 0xE2 && second >= 0x80 && second < 0xB0))
+            return true;
+    }
+    return false;
+}
+
+/// Names are identifiers, with dots or `::` between their parts, in any script.
 bool isDoubtfulName(std::string_view name) noexcept
 {
-    constexpr std::string_view never = "<>[]{}|`";
+    constexpr std::string_view never = "<>[]{}|`*?()=&%#!;~^";
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto c = static_cast<unsigned char>(name[i]);
         if (c <= ' ' || c == 0x7F || never.find(name[i]) != std::string_view::npos)
@@ -137,10 +160,17 @@ bool isDoubtfulName(std::string_view name) noexcept
     }
     if (name.front() == '"' || name.back() == '"' || std::count(name.begin(), name.end(), '"') % 2 != 0)
         return true;
-    for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD", "\xC2\xA0", "\xC2\xAD"})
+    for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD"})
         if (name.find(mark) != std::string_view::npos)
             return true;
-    return false;
+    return standsForNothing(name) || hasSymbol(name);
+}
+
+/// Axes in capitals, then their blocks.
+bool isDoubtfulLayout(std::string_view text) noexcept
+{
+    const auto isAlnum = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
+    return text.front() < 'A' || text.front() > 'Z' || !std::all_of(text.begin(), text.end(), isAlnum);
 }
 
 } // namespace
@@ -155,10 +185,18 @@ bool isDoubtful(ColumnKind column, std::string_view text) noexcept
     case ColumnKind::Device:
         return !tablecell::isDevice(text);
     case ColumnKind::Layout:
-        return std::any_of(
-            text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) <= ' ' || (c & 0x80) != 0; });
+        return isDoubtfulLayout(text);
     case ColumnKind::Shapes:
-        return tablecell::shapesLength(text) != text.size();
+    case ColumnKind::VmShapes:
+        return !tablecell::areShapes(text);
+    case ColumnKind::Bound:
+        return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string_view::npos;
+    case ColumnKind::Number:
+    case ColumnKind::Ratio:
+    case ColumnKind::Time:
+        return true; // a text
+    case ColumnKind::Unknown:
+        return hasControl(text);
     case ColumnKind::Hash:
         return text.find_first_not_of("0123456789abcdef") != std::string_view::npos; // 2021 printed them in decimal digits
     default:
@@ -191,7 +229,8 @@ bool fitToColumn(ReportColumnCell& into)
         return isExtra(into.kind) || cell.kind == MetricKind::String;
     if (isOfAnotherKind(into.kind, cell.kind))
         return false;
-    return !holdsCounts(into.kind) || (cell.count >= 0 && static_cast<double>(cell.count) == cell.real);
+    const std::int64_t least = into.kind == ColumnKind::Count ? 1 : 0; // of a row there was a call
+    return !holdsCounts(into.kind) || (cell.count >= least && static_cast<double>(cell.count) == cell.real);
 }
 
 std::string shownCell(const ReportCell& cell)

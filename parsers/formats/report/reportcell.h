@@ -43,14 +43,21 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number);
 bool fitToColumn(ReportColumnCell& cell);
 
 /// Whether a text is none that TVM writes into the column: a name with a blank, a bracket or half a quote, a device without a
-/// number, shapes without their end, a hash with other letters than hexadecimal digits. It may be damaged, or hold what stood
-/// beside it.
+/// number, shapes of other types or sizes than tensors have, a hash with other letters than hexadecimal digits, a layout without
+/// axes, a text among numbers. It may be damaged, or hold what stood beside it.
 bool isDoubtful(ColumnKind column, std::string_view text) noexcept;
 
 /// A percentage of the largest Total that no part of it has; a rounded 100 may stand a little above.
 constexpr bool isImpossiblePercent(double percent) noexcept
 {
     return percent < 0.0 || percent > 100.01;
+}
+
+/// A time that nobody can have measured: below 0, or longer than there has been time.
+inline bool isImpossibleDuration(double us) noexcept
+{
+    constexpr double longest = 1e24; ///< 30 thousand million years; TVM prints what it has in full, however large
+    return !(us >= 0.0 && us <= longest);
 }
 
 /// The bit of `column` that marks a cell of this kind as guessed, 0 for extra columns.

@@ -173,9 +173,12 @@ void ReportJsonReader::sayMended()
 
 void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
 {
+    const std::size_t begin = cursor_.position();
     if (!cursor_.skipValue())
         return sayTruncated();
-    say(at, Severity::Note, Message("report-extra-key", {std::string(key)}));
+    const std::string_view value = cursor_.text().substr(begin, cursor_.position() - begin);
+    const bool holdsTimes = value.find(durationColumn) != std::string_view::npos; // rows or totals, under another name
+    say(at, holdsTimes ? Severity::Warning : Severity::Note, Message("report-extra-key", {std::string(key)}));
 }
 
 void ReportJsonReader::readDevices()

@@ -6,6 +6,7 @@
 #include "parsers/json/jsonescapes.h"
 
 #include <algorithm>
+#include <utility>
 
 // The part of ReportJsonReader that reads what stands inside a row.
 
@@ -23,6 +24,20 @@ std::optional<MetricKind> kindOfWrapper(std::string_view key)
     if (key == "percent")
         return MetricKind::Percent;
     return key == "ratio" ? std::optional(MetricKind::Ratio) : std::nullopt;
+}
+
+/// Where a string ends behind which a further member of its object follows (`NCHW","unit":"x`), and that member's name.
+std::optional<std::pair<std::size_t, std::string_view>> furtherMember(std::string_view text)
+{
+    for (std::size_t quote = text.find('"'); quote != std::string_view::npos; quote = text.find('"', quote + 1)) {
+        JsonCursor cursor(text, quote + 1);
+        if (!cursor.take(','))
+            continue;
+        const auto key = cursor.quoted();
+        if (key && cursor.take(':'))
+            return std::pair(quote, key->text);
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -174,7 +189,12 @@ bool ReportJsonReader::readString(bool insideMetric, ReportColumnCell& into)
     if (!string)
         return false;
     into.cell.kind = MetricKind::String;
-    const std::string_view text = breaks_ ? joinedAtBreaks(string->text, into.column, into.at) : string->text;
+    std::string_view whole = string->text;
+    if (const auto further = insideMetric ? furtherMember(whole) : std::nullopt) {
+        sayRepeated(into.at, further->second);
+        whole = whole.substr(0, further->first);
+    }
+    const std::string_view text = breaks_ ? joinedAtBreaks(whole, into.column, into.at) : whole;
     into.cell.text = string->escaped ? std::string_view(decoded_.emplace_back(unescaped(text))) : text;
     return true;
 }

@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reportrows.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,7 +58,7 @@ bool ReportRows::fits(ReportColumnCell& cell, const SourceText& source)
 /// A time that nobody can have measured.
 void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at)
 {
-    if (!hasDuration || (std::isfinite(row.durationUs) && row.durationUs >= 0.0) || ++impossible_ > maxDiagnosticsOfOneKind)
+    if (!hasDuration || !isImpossibleDuration(row.durationUs) || ++impossible_ > maxDiagnosticsOfOneKind)
         return;
     ReportCell cell;
     cell.kind = MetricKind::Duration;
@@ -90,6 +91,41 @@ void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
             say(source, cell.at, Severity::Warning,
                 Message("report-column-respelled", {std::string(cell.column), std::string(columnName(meant))}));
     }
+}
+
+/// Columns that TVM does not know: those whose names are none, and those that hold the shapes that a row lacks.
+void ReportRows::checkNames(const ReportCells& cells, const SourceText& source)
+{
+    const bool shapes = std::any_of(cells.begin(), cells.end(),
+        [](const ReportColumnCell& cell) { return cell.kind == ColumnKind::Shapes || cell.kind == ColumnKind::VmShapes; });
+    for (const ReportColumnCell& cell : cells) {
+        if (cell.kind != ColumnKind::Unknown)
+            continue;
+        UnknownColumn& column = unknownColumn(cell.column);
+        const bool holdsShapes = !shapes && cell.cell.kind == MetricKind::String && tablecell::areShapes(cell.cell.text);
+        if (!column.said && (holdsShapes || isDoubtfulColumn(cell.column))) {
+            column.said = true;
+            say(source, cell.at, Severity::Warning, Message("report-column-doubtful", {std::string(cell.column)}));
+        }
+    }
+}
+
+void ReportRows::checkCount(const ProfileBuilder::Row& row, std::size_t at)
+{
+    if (row.count.value_or(0) == 1)
+        ++single_;
+    else if (row.count && ++several_ <= maxDiagnosticsOfOneKind)
+        firstSeveral_.push_back({*row.count, at});
+}
+
+/// TVM writes a row for every call; where few rows count more than one, nobody has added calls up.
+void ReportRows::sayCounts(const SourceText& source)
+{
+    constexpr std::size_t fewRows = 3, share = 10;
+    if (single_ < fewRows || several_ > std::max<std::size_t>(1, single_ / share))
+        return;
+    for (const Several& row : firstSeveral_)
+        say(source, row.at, Severity::Warning, Message("report-calls-doubtful", {row.calls}));
 }
 
 void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
@@ -130,6 +166,7 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     std::string thread;
     extras_.clear();
     readRespelled(cells, source);
+    checkNames(cells, source);
     for (ReportColumnCell& cell : cells) {
         const bool lacks = cell.kind == ColumnKind::Device && cell.cell.kind == MetricKind::String && cell.cell.text.empty();
         has |= lacks ? 0 : bitOf(cell.kind);
@@ -139,17 +176,19 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
         if (setCell(row, cell))
             continue;
         extras_.push_back(&cell);
-        if (cell.kind == ColumnKind::Layout && cell.cell.kind == MetricKind::String && isDoubtful(cell.kind, cell.cell.text))
-            sayUnreadable(source, cell.at, Message("report-text-doubtful", {shownCell(cell.cell), std::string(cell.column)}));
         if (cell.column == threadColumn)
             thread = threadOf(cell.cell);
     }
     if (!thread.empty())
         row.track = thread;
     builder_.addRow(row);
-    for (const ReportColumnCell* const cell : extras_)
+    for (const ReportColumnCell* const cell : extras_) {
         builder_.setExtra(cell->column, metricOf(cell->cell, builder_));
+        if (cell->cell.kind == MetricKind::String)
+            texts_.checkExtra(cell->kind, cell->column, cell->cell.text, source, cell->at, said_);
+    }
     texts_.check(row, source, at, said_);
+    checkCount(row, at);
     checkDuration(row, hasDuration, source, at);
     checkLacking(has, at);
 }
@@ -157,6 +196,7 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
 void ReportRows::finish(const SourceText& source, std::size_t at)
 {
     texts_.finish(source, said_);
+    sayCounts(source);
     const std::size_t lacking = sayLacking(source);
     if (builder_.rowCount() > 0 && (columns_ & bitOf(ColumnKind::Count)) == 0)
         say(source, at, Severity::Warning, Message("report-count-unknown"));

@@ -41,6 +41,9 @@ private:
     };
     UnknownColumn& unknownColumn(std::string_view name);
     void readRespelled(ReportCells& cells, const SourceText& source);
+    void checkNames(const ReportCells& cells, const SourceText& source);
+    void checkCount(const ProfileBuilder::Row& row, std::size_t at);
+    void sayCounts(const SourceText& source);
     void checkDuration(const ProfileBuilder::Row& row, bool hasDuration, const SourceText& source, std::size_t at);
     void checkLacking(std::uint32_t has, std::size_t at);
     std::size_t sayLacking(const SourceText& source);
@@ -52,6 +55,12 @@ private:
     std::vector<const ReportColumnCell*> extras_; ///< of the row being added
     std::uint32_t columns_ = 0; ///< bit of a ColumnKind: some row has it
     std::size_t unreadable_ = 0, impossible_ = 0;
+    std::size_t single_ = 0, several_ = 0; ///< rows of one call, and of more
+    struct Several {
+        std::int64_t calls = 0;
+        std::size_t at = 0;
+    };
+    std::vector<Several> firstSeveral_;
     std::map<std::string, UnknownColumn, std::less<>> unknown_; ///< by name
     struct Lacking {
         std::size_t rows = 0;

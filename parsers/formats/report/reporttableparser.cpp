@@ -142,6 +142,7 @@ public:
 private:
     using Line = ReportTableLines::Line;
     void addHeader(const Line& line);
+    void addBehindHeader(const Line& line);
     bool addLine(const Line& line);
     bool sliceLine(std::string_view line);
     bool addJoined(const Line& line);
@@ -184,6 +185,23 @@ void TableCutter::addHeader(const Line& line)
     device = content.find(ColumnKind::Device);
     percent = content.find(ColumnKind::Percent);
     content.end = line.end;
+}
+
+/// The header's line goes on with a row whose line break was lost: a duration and a percentage stand where names of columns
+/// would.
+void TableCutter::addBehindHeader(const Line& line)
+{
+    std::vector<TableColumn>& columns = content.columns;
+    for (std::size_t c = 3; c + 2 < columns.size(); ++c) {
+        if (!tablecell::duration(columns[c + 1].name) || !tablecell::percent(columns[c + 2].name))
+            continue;
+        const std::size_t begin = columns[c].right - columns[c].name.size();
+        columns.resize(c);
+        const Line rest{line.text.substr(begin), line.begin + begin, line.end};
+        if (!addLine(rest))
+            content.skipped.push_back({rest.begin, rest.end});
+        return;
+    }
 }
 
 bool TableCutter::sliceLine(std::string_view line)
@@ -354,8 +372,11 @@ bool TableCutter::addLine(const Line& line)
 TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)
 {
     Line line;
-    if (lines.next(line))
+    if (lines.next(line)) {
         addHeader(line);
+        if (!lines.tabSeparated())
+            addBehindHeader(line);
+    }
     std::size_t count = 0;
     while (content.columns.size() >= 3 && lines.next(line) && addLine(line)) {
         if (++count % linesBetweenReports != 0)

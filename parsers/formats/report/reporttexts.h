@@ -5,6 +5,8 @@
 #include "models/profile/sourcetext.h"
 #include "parsers/formats/report/reportcell.h"
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -28,7 +30,13 @@ public:
             look(row, source, at, said);
         if (row.percent)
             checkPercent(*row.percent, source, at, said);
+        if (row.hash && !row.hash->empty())
+            checkKernel(row, at);
+        anyShapes_ = anyShapes_ || (row.shapes && !row.shapes->empty());
     }
+    /// A text in a further column of that row.
+    void checkExtra(ColumnKind kind, std::string_view column, std::string_view text, const SourceText& source, std::size_t at,
+        std::vector<Diagnostic>& said);
     /// Behind the last row: says where one has no percentage and others have.
     void finish(const SourceText& source, std::vector<Diagnostic>& said) const;
     /// How many more there are than were said.
@@ -37,13 +45,22 @@ public:
 private:
     void look(const ProfileBuilder::Row& row, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said);
 
+    void checkKernel(const ProfileBuilder::Row& row, std::size_t at);
+    bool isCutHash(std::string_view hash, std::size_t at);
+
     void checkPercent(double percent, const SourceText& source, std::size_t at, std::vector<Diagnostic>& said);
 
     ProfileBuilder& builder_;
     std::size_t known_ = 0; ///< texts of the rows so far
     std::size_t doubtful_ = 0;
-    std::size_t hashSize_ = 0; ///< of the first hash
-    bool anyPercent_ = false; ///< some row has one
+    std::size_t wholeHashes_ = 0; ///< so far
+    struct Place {
+        std::string text;
+        std::size_t at = 0;
+    };
+    std::vector<Place> shortHashes_; ///< before the first whole one
+    std::vector<std::size_t> noShapes_, noName_; ///< the first rows of kernels that lack them
+    bool anyPercent_ = false, anyShapes_ = false; ///< some row has one
     std::vector<std::size_t> notNumbers_; ///< the first rows whose percentage is `nan`
 };
 

@@ -252,4 +252,70 @@ std::size_t shapesLength(std::string_view text) noexcept
     return end;
 }
 
+namespace {
+
+/// The digits that a text begins with.
+std::string_view digitsOf(std::string_view text) noexcept
+{
+    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !isDigit(c); });
+    return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+/// `float32`, `bool`, `int8x4`, `float8_e4m3fn`, `custom[posit]32` (DLDataType2String).
+bool isElementType(std::string_view word) noexcept
+{
+    constexpr std::string_view widths[] = {"1", "2", "4", "6", "8", "16", "32", "64", "128"};
+    for (const std::string_view whole : {"bool", "handle", "void", "custom[", "e4m3_float8", "e5m2_float8"})
+        if (word.starts_with(whole))
+            return true;
+    for (const std::string_view kind : {"float", "bfloat", "int", "uint"}) {
+        if (!word.starts_with(kind))
+            continue;
+        const std::string_view width = digitsOf(word.substr(kind.size()));
+        const std::string_view rest = word.substr(kind.size() + width.size());
+        const bool lanes = rest.size() > 1 && rest.front() == 'x' && digitsOf(rest.substr(1)).size() + 1 == rest.size();
+        return std::find(std::begin(widths), std::end(widths), width) != std::end(widths)
+            && (rest.empty() || rest.front() == '_' || lanes);
+    }
+    return false;
+}
+
+/// Numbers with commas between them, a blank behind each or none.
+bool areSizes(std::string_view text) noexcept
+{
+    while (!text.empty()) {
+        const std::string_view size = digitsOf(text);
+        if (size.empty() || (size.front() == '0' && size.size() > 1))
+            return false;
+        text.remove_prefix(size.size());
+        if (text.empty())
+            return true;
+        if (text.front() != ',' || text.size() == 1)
+            return false;
+        text.remove_prefix(text[1] == ' ' ? 2 : 1);
+        if (text.empty())
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool areShapes(std::string_view text) noexcept
+{
+    while (!text.empty()) {
+        const std::size_t length = shapeLength(text);
+        const std::size_t open = length == 0 ? 0 : text.substr(0, length).rfind('[');
+        if (length == 0 || !isElementType(text.substr(0, open)) || !areSizes(text.substr(open + 1, length - open - 2)))
+            return false;
+        text.remove_prefix(length);
+        if (text.empty())
+            return true;
+        if (text.front() != ',')
+            return false;
+        text.remove_prefix(text.size() > 1 && text[1] == ' ' ? 2 : 1);
+    }
+    return false;
+}
+
 } // namespace tvmscope::tablecell

@@ -40,5 +40,7 @@ bool isKernelLayout(std::string_view text) noexcept;
 /// Length of the list of shapes (`float32[1, 8], int64[]`) that `text` begins with; 0 if there is none. Runs of blanks and line
 /// ends may stand wherever the list has a blank.
 std::size_t shapesLength(std::string_view text) noexcept;
+/// Whether a text is a list of shapes as TVM writes it for tensors that exist: its types, and numbers alone between the brackets.
+bool areShapes(std::string_view text) noexcept;
 
 } // namespace tvmscope::tablecell

@@ -6,6 +6,7 @@
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_set>
 
 namespace tvmscope {
@@ -42,6 +43,9 @@ void TableReading::sayHeader()
     for (const TableColumn& column : content.columns)
         if (!isExtra(column.kind) && !isKnownColumn(column.name))
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
+    for (const TableColumn& column : content.columns)
+        if (column.kind == ColumnKind::Unknown && isDoubtfulColumn(column.name))
+            say(content.begin, Message("report-column-doubtful", {column.name}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));
     // TVM of April 2021 prints no column of devices, but their times below the rows.
@@ -81,19 +85,41 @@ void TableReading::decideOrder()
     builder.setAggregated(aggregated);
     const bool unordered = aggregated || (sorted && durations.size() > 1);
     builder.setTimeBasis(unordered ? TimeBasis::Unordered : TimeBasis::Sequential);
-    if (unordered || durations.size() < 2)
-        return;
+    if (durations.size() >= 2)
+        sayRowsAgain(!unordered);
+}
+
+/// Rows that stand twice: a table that adds up calls has each of its keys once, one that does not counts a call a row. A table
+/// without either, whose order tells nothing, may be both.
+void TableReading::sayRowsAgain(bool sequential)
+{
     const int keys[] = {content.find(ColumnKind::Name), content.find(ColumnKind::Hash), content.find(ColumnKind::Shapes),
         content.find(ColumnKind::Device)};
+    const bool told = keys[0] >= 0 && keys[2] >= 0 && keys[3] >= 0;
     std::unordered_set<std::string> seen;
+    std::size_t again = 0;
     for (std::size_t row = 0; row < content.rows.size(); ++row) {
         std::string key;
         for (const int c : keys)
             key.append(c < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(c))).push_back('\0');
-        if (!seen.insert(std::move(key)).second)
+        if (seen.insert(std::move(key)).second)
+            continue;
+        if (sequential)
             return;
+        if (aggregated && told && !content.collapsed && ++again <= maxDiagnosticsOfOneKind)
+            say(content.rows[row].offset, Message("table-row-again"));
     }
-    sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
+    if (sequential)
+        sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
+}
+
+/// A Sum has the percentages of the rows, each rounded on its own.
+void TableReading::checkPercents(const PrintedSums& sums)
+{
+    const double rounding = 0.005 * static_cast<double>(content.rows.size() + 1) + 1e-9;
+    if (!content.rows.empty() && sums.percent && std::isfinite(*sums.percent) && std::abs(*sums.percent - percents) > rounding)
+        say(content.sums.back().offset,
+            Message("checksum-percent-differs", {Percentage{*sums.percent, 2}, Percentage{percents, 2}}));
 }
 
 void TableReading::addSums()
@@ -112,6 +138,7 @@ void TableReading::addSums()
     }
     if (!sums.durationUs)
         say(content.sums.back().offset, Message("table-sum-unreadable"));
+    checkPercents(sums);
     builder.setPrintedSums(sums);
 }
 

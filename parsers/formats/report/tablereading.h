@@ -36,6 +36,8 @@ private:
     void addTotals();
     void addConfiguration();
     void decideOrder();
+    void sayRowsAgain(bool sequential);
+    void checkPercents(const PrintedSums& sums);
     Metric metricOf(ColumnKind kind, std::string_view text);
     /// Reports that a cell was left out because its column cannot hold it.
     void sayUnreadable(std::size_t row, std::size_t column);
@@ -50,6 +52,7 @@ private:
     std::vector<ColumnKind> kinds;
     std::optional<std::size_t> threads; ///< the column that tells threads apart
     std::vector<double> durations;
+    double percents = 0.0; ///< those of the rows, added up
     bool aggregated = false;
     bool sorted = true;
     std::size_t unreadableCells = 0, incompleteRows = 0, impossibleDurations = 0;

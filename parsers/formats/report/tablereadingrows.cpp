@@ -46,7 +46,10 @@ bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view te
     case ColumnKind::Percent:
         return (row.percent = percentIn(text)).has_value();
     case ColumnKind::Count:
-        return (row.count = tablecell::count(text)).has_value();
+        row.count = tablecell::count(text);
+        if (row.count == 0) // of a row there was a call
+            row.count.reset();
+        return row.count.has_value();
     case ColumnKind::Start:
         row.startNs = nanosecondsOf(tablecell::duration(text).value_or(std::nan("")));
         return row.startNs != noStart;
@@ -73,6 +76,8 @@ void TableReading::addExtras(std::size_t row)
             builder.setExtra(content.columns[c].name, value);
         if (content.rows[row].isUncertain(c))
             builder.setExtraUncertain(content.columns[c].name);
+        if (value.kind == MetricKind::String)
+            texts.checkExtra(kinds[c], content.columns[c].name, content.cell(row, c), source, content.rows[row].offset, doubts);
     }
 }
 
@@ -86,7 +91,8 @@ std::string_view TableReading::durationText(std::size_t row) const
 void TableReading::checkDuration(const ProfileBuilder::Row& row, std::size_t at)
 {
     const std::size_t place = content.rows[at].offset;
-    const bool impossible = !std::isfinite(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : row.durationUs < 0.0;
+    const bool impossible
+        = std::isnan(row.durationUs) ? tablecell::isNotFinite(durationText(at)) : isImpossibleDuration(row.durationUs);
     if (impossible && ++impossibleDurations <= maxDiagnosticsOfOneKind)
         say(place, Message("report-duration-impossible", {std::string(durationText(at))}));
 }
@@ -112,6 +118,7 @@ void TableReading::addRow(std::size_t at)
     if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
     checkDuration(row, at);
+    percents += std::isfinite(row.percent.value_or(0.0)) ? row.percent.value_or(0.0) : 0.0;
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);
