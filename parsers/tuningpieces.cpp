@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/tuningpieces.h"
 
+#include "models/profile/tuningnames.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -18,20 +20,6 @@ using InputKey = std::tuple<std::string, std::string, std::string, std::string, 
 InputKey keyOf(const TuningInput& input)
 {
     return {input.name, input.schedule, input.arguments, input.target, input.workload};
-}
-
-/// MetaSchedule's workloads and records name each other by number.
-void nameInputs(TuningLog& log)
-{
-    std::map<std::uint32_t, const TuningInput*> named;
-    for (const TuningInput& input : log.inputs)
-        if (!input.name.empty())
-            named.emplace(input.workload, &input);
-    for (TuningInput& input : log.inputs)
-        if (const auto found = named.find(input.workload); input.name.empty() && found != named.end()) {
-            input.name = found->second->name;
-            input.blocks = found->second->blocks;
-        }
 }
 
 /// Several logs on their way to become one.
@@ -57,7 +45,7 @@ public:
     TuningLogPtr take()
     {
         if (log_.tuner == Tuner::MetaSchedule)
-            nameInputs(log_);
+            nameInputs(log_, log_);
         return std::make_shared<const TuningLog>(std::move(log_));
     }
 

@@ -146,6 +146,10 @@ constexpr Wording findingWords[] = {
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
     {"found-same-work-slower", "{0}: {1} does the same work as {2} ({3} a call) and takes {4} as long."},
     {"advice-same-work-slower", "Tune the slower one, or bring its layout and shapes closer to the other's."},
+    {"found-same-work-slower-equal", "{0}: {1} and {2} are one workload in equal layouts and run at {3} and at {4}."},
+    {"advice-same-work-slower-equal",
+        "Their schedules are not the reason: look at the data (parameters that were not set, subnormal numbers), threads and "
+        "the machine, and profile again."},
     {"found-peak-exceeded",
         "{0}: {1} comes to {2}, more than the {3} that {4} {4:thread|threads} of any CPU can do: a wrong unit, or the work was "
         "not done."},
@@ -187,6 +191,18 @@ constexpr Wording findingWords[] = {
     {"found-without-record",
         "{0}: {1} of {2} runs convolutions and matrix products of which the tuning log has no record; the longest is {3} ({4})."},
     {"advice-without-record", "Tune these next, longest first."},
+
+    {"found-slower-than-task",
+        "{0}: {1} of {2} {3} kernels take {4} ({5} of the device's time), {6} slower than their tasks were tuned to."},
+    {"advice-slower-than-task",
+        "Look for what tuning does not see: parameters that were not set, threads, the machine; then tune again."},
+    {"found-log-of-another-model", "{0}: none of its kernels is one of the tuning log's {1} {1:workload|workloads}."},
+    {"advice-log-of-another-model",
+        "Open the log of this model; of this one nothing applies: a build looks records up by operator, shapes and target."},
+    {"found-parameters-not-set",
+        "{0}: likely (a guess) it ran without parameters: the text creates a debug executor, profiles (line {1}) and sets none. "
+        "Subnormal weights slow convolutions 10–100×."},
+    {"advice-parameters-not-set", "Set them, as with gr.set_input(**lib.get_params()), then profile again."},
 
     // Layout, fusion, and time that is no operator's
     {"found-layout-tax", "{0}: {1} {1:call only moves|calls only move} data into another shape or layout: {2}, {3} of {4}."},

@@ -57,6 +57,9 @@ constexpr std::array aboutTuning{
     // A log beside a profile.
     Wording{"join-headline", "{0} took {1} on {2}; {3} of it runs kernels with tuned records."},
     Wording{"join-headline-none", "{0} took {1} on {2}; this log has no record for any of its kernels."},
+    Wording{"join-headline-other-model",
+        "{0} took {1} on {2}; none of its kernels is one of the log's {3} {3:workload|workloads}: a log of another model, or of "
+        "other shapes."},
     Wording{"join-some-device", "a device without a name"},
     Wording{"join-kernel", "{0} measured {1}, best record {2} ({3})."},
     Wording{"join-kernel-more", "{0} measured {1}, best record {2} ({3}; the record times {4} alone)."},
@@ -79,6 +82,47 @@ constexpr std::array aboutTuning{
     Wording{"join-state-stale-shape", "on other shapes"},
     Wording{"join-state-ambiguous", "several fit"},
     Wording{"join-more-kernels", "{0} more {0:kernel|kernels}; --all lists every one."},
+    // Tasks of progress lines beside a profile.
+    Wording{"progress-headline", "{0} took {1} on {2}; {3} of it runs kernels that were tuned."},
+    Wording{"progress-slow", "{0} of {1} {2} kernels take {3} ({4}), {5} slower than their tasks were tuned to."},
+    Wording{"progress-all-tuned", "All {0} {1} kernels reach at least half of the rate that their tasks were tuned to."},
+    Wording{"progress-equal-layouts", "Not their schedules: {0} in equal layouts runs at {1} and at {2} GFLOP/s."},
+    Wording{"progress-at-tuned-rates", "All {0} kernels at their own tuned rates: {1}, measured {2} ({3})."},
+    Wording{"progress-as-tuned", "{0}'s rates: {1}, {2} of its benchmark's {3}: as tuned."},
+    Wording{"progress-other-run", "{0}'s rates: {1}, {2} of its benchmark's {3}."},
+    Wording{"progress-what-if",
+        "At the {0} GFLOP/s of the other {1} the {2} would take {3}, the model {4}; at their own tuned rates {5} and {6}: a "
+        "lower "
+        "bound."},
+    Wording{"progress-joined",
+        "Progress lines name no workload: of {0} {0:task|tasks} {1} {1:is|are} told by the size of {1:its|their} search space, "
+        "{2} "
+        "by that and the order of the model (inferred)."},
+    Wording{"progress-undecided",
+        "{0} {0:task shares its|tasks share their} search space's size with others: {0:its|their} kernels are held against all "
+        "of "
+        "that size."},
+    Wording{"progress-range",
+        "Nothing tells which task is which kernel: the {0} kernels are held against the range of all tasks, {1} to {2} GFLOP/s."},
+    Wording{"progress-other-model",
+        "The tasks are not joined to the profile: the search spaces of {0} of {1} are those of its kernels. They may be another "
+        "model's."},
+    Wording{"progress-runs-faster", "{0} tuned the same {1} {1:task|tasks} to {2} the rates of {3}."},
+    Wording{"progress-by-size", "task {0}"},
+    Wording{"progress-by-order", "task {0}, by order"},
+    Wording{"progress-by-range", "any task"},
+    Wording{"run-named", "run {0}"},
+    Wording{"run-named-first", "Run {0}"},
+    Wording{"run-benchmark", "{0}'s benchmark"},
+    Wording{"run-sets-one-thread", "{0} sets one thread (line {1})"},
+    Wording{"run-sets-threads", "{0} sets {1} threads (line {2})"},
+    Wording{"run-sets-no-threads", "{0} sets none"},
+    Wording{"runs-not-alike", "Not alike: {0}."},
+    Wording{"parameters-likely",
+        "Likely (a guess): the profile ran without parameters (line {0}: none set in the text); subnormal weights slow "
+        "convolutions "
+        "10–100×."},
+    Wording{"parameters-do", "Do: {0}.set_input(**{1}), then profile again."},
     Wording{"tuning-next", "Next: profile the built model and open it beside this log."},
 
     // Tasks, of progress lines and task tables.

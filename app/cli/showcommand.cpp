@@ -7,8 +7,10 @@
 #include "app/cli/showjson.h"
 #include "app/cli/sourcestatus.h"
 #include "app/kinds/artifactkind.h"
+#include "models/export/progressjoin.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
+#include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
@@ -32,17 +34,29 @@ ExitStatus usageError(const Invocation& invocation, const Message& complaint)
     return ExitStatus::Usage;
 }
 
-/// Of each profile the timings that belong to it, also those of other sources.
-std::map<const Artifact*, std::vector<TimingBeside>> timingsOf(const std::vector<OpenedSource>& sources)
+/// Of each profile what stands around it, also in other sources, and its tasks.
+struct TextsAround {
+    std::map<const Artifact*, ProfileStory> stories;
+    std::vector<std::vector<ShownProgress>> progress; ///< of each profile that has tasks
+};
+
+TextsAround textsAround(const std::vector<NamedArtifact>& named)
 {
-    std::map<const Artifact*, std::vector<TimingBeside>> timings;
-    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    TextsAround around;
     std::vector<DoctorProfile> profiles = doctorProfiles(named);
     auto next = profiles.begin();
-    for (const NamedArtifact& each : named)
-        if (each.artifact->profile())
-            timings[each.artifact] = std::move((next++)->benchmarks);
-    return timings;
+    for (const NamedArtifact& each : named) {
+        if (!each.artifact->profile())
+            continue;
+        const DoctorProfile& profile = *next++;
+        std::vector<ShownProgress> progress;
+        if (profile.tasks)
+            progress = progressOf(profile, analyzeProfile(profile.profile), each, named);
+        around.stories[each.artifact] = storyOf(profile, progress);
+        if (!progress.empty())
+            around.progress.push_back(std::move(progress));
+    }
+    return around;
 }
 
 std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, const PageLook& look)
@@ -50,18 +64,25 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     const RowsShown rows = invocation.summary ? RowsShown::None : invocation.all ? RowsShown::All : RowsShown::Longest;
     std::string text;
     const auto add = [&](const Page& page) { text += (text.empty() ? "" : "\n\n") + writePage(page, look.style, look.width); };
-    std::map<const Artifact*, std::vector<TimingBeside>> timings = timingsOf(sources);
+    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    TextsAround around = textsAround(named);
     const ArtifactsBeside beside = artifactsBesideOthers(sources);
+    for (const ShownJoin& each : joinsOf(named)) // what is open together answers before each of it
+        add(joinPage(each, messageText, rows));
     for (const OpenedSource& source : sources) {
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
+        std::erase_if(byNumber, [&](const Artifact* each) {
+            const auto* const log = each->get<TuningLogPtr>();
+            return log && isToldByRecords(**log, named);
+        });
         for (const Artifact* artifact : byNumber) {
             const Artifact& shown = besideOthers(beside, *artifact);
-            add(artifactKind(shown).page(*source.document, shown, {rows, look.width, timings[artifact]}));
+            add(artifactKind(shown).page(*source.document, shown, {rows, look.width, around.stories[artifact]}));
         }
     }
-    for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))
-        add(joinPage(each, messageText, rows));
+    for (const std::vector<ShownProgress>& each : around.progress)
+        add(progressPage(each, messageText, rows));
     return text;
 }
 

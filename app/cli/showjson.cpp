@@ -19,16 +19,28 @@ JsonValue artifactJson(const Artifact& artifact, bool records)
     return json;
 }
 
+/// What is known of the tasks of progress lines beside a profile.
+void addWorkloads(const Artifact& artifact, const std::vector<ShownProgress>& progress, JsonValue& json)
+{
+    const auto tasks = json.find("tasks");
+    if (artifact.get<TuningProgressPtr>() && tasks != json.end())
+        for (std::size_t at = 0; at < tasks->size(); ++at)
+            (*tasks)[at]["workload"] = workloadOfTask(progress, artifact, at);
+}
+
 } // namespace
 
 JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
 {
+    const std::vector<ShownProgress> progress = progressOf(namedArtifacts(sources));
     JsonValue documents = JsonValue::array();
     const ArtifactsBeside beside = artifactsBesideOthers(sources);
     for (const OpenedSource& source : sources) {
         JsonValue artifacts = JsonValue::array();
-        for (const Artifact* artifact : source.artifacts)
+        for (const Artifact* artifact : source.artifacts) {
             artifacts.push_back(artifactJson(besideOthers(beside, *artifact), rows));
+            addWorkloads(*artifact, progress, artifacts.back());
+        }
         JsonValue diagnostics = jsonDiagnostics(source.document->diagnostics);
         for (JsonValue& problem : jsonDiagnostics(source.problems))
             diagnostics.push_back(std::move(problem));
@@ -38,6 +50,8 @@ JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
     JsonValue json{{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
     for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))
         json["joins"].push_back(joinJson(each, rows));
+    for (const ShownProgress& each : progress)
+        json["joins"].push_back(progressJson(each, rows));
     return json;
 }
 

@@ -18,7 +18,7 @@ namespace tvmscope {
 struct PageSpace {
     RowsShown rows = RowsShown::Longest;
     std::size_t width = usualWidth;
-    std::vector<TimingBeside> timings = {}; ///< of a profile: those that belong to it, as doctorProfiles() finds them
+    ProfileStory story = {}; ///< of a profile
 };
 
 /// What the program does with the artifacts of one kind.

@@ -229,7 +229,7 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
 
 Page pageOfProfile(const Document& document, const Artifact& artifact, const PageSpace& space)
 {
-    return profilePage(document, artifact, messageText, space.rows, space.width, space.timings);
+    return profilePage(document, artifact, messageText, space.rows, space.width, space.story);
 }
 
 QString profileSummary(const Artifact& artifact)

@@ -4,6 +4,7 @@
 
 #include "models/export/listingnames.h"
 #include "models/profile/messageids.h"
+#include "models/profile/tuningnames.h"
 #include "parsers/documentreader.h"
 
 #include <QFile>
@@ -72,6 +73,21 @@ OpenedSource opened(DocumentPtr document, std::optional<int> picked)
     if (source.artifacts.empty() && !source.document->artifacts.empty())
         source.problems.push_back(pickedNoProfile(source));
     return source;
+}
+
+/// Records of MetaSchedule get the names that stand in another of the sources.
+void nameRecords(std::vector<OpenedSource>& sources)
+{
+    std::vector<DocumentPtr> documents;
+    for (const OpenedSource& source : sources)
+        documents.push_back(source.document);
+    nameRecordsOfSources(documents);
+    for (std::size_t at = 0; at < sources.size(); ++at)
+        if (documents[at] != sources[at].document) {
+            std::vector<Diagnostic> problems = std::move(sources[at].problems);
+            sources[at] = opened(documents[at], sources[at].picked);
+            sources[at].problems = std::move(problems);
+        }
 }
 
 } // namespace
@@ -172,6 +188,7 @@ std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed 
         if (needed == Needed::Profiles && !source.usable() && !source.artifacts.empty() && !source.document->profiles().empty())
             source.problems.push_back(pickedNoProfile(source));
     }
+    nameRecords(sources);
     return sources;
 }
 

@@ -68,9 +68,38 @@ const TimingBeside* leadingTiming(const std::vector<TimingBeside>& timings, doub
     return leads ? nearest : nullptr;
 }
 
-Message timingPlace(TimingBeside::Place place)
+/// The run of a timing, where that is another than the profile's.
+const TextRun* otherRun(const RunPlace& place, const TimingBeside& timing)
 {
-    switch (place) {
+    const TextRun* const run = place.isAmongSeveral() ? place.runOf(timing.artifact) : nullptr;
+    return run == place.own() ? nullptr : run;
+}
+
+Message runThreads(const TextRun& run)
+{
+    const Message name("run-named", {run.name});
+    if (!run.threads)
+        return Message("run-sets-no-threads", {name});
+    const auto line = static_cast<std::int64_t>(run.threads->line);
+    return run.threads->threads == 1 ? Message("run-sets-one-thread", {name, line})
+                                     : Message("run-sets-threads", {name, run.threads->threads, line});
+}
+
+/// That the run of a timing asks for another number of threads than the profile's.
+std::vector<Message> otherThreads(const RunPlace& place, const TimingBeside& timing)
+{
+    const TextRun* const other = otherRun(place, timing);
+    const auto threads = [](const TextRun& run) { return run.threads ? run.threads->threads : 0; };
+    if (!other || threads(*other) == threads(*place.own()))
+        return {};
+    return {Message("runs-not-alike", {std::vector{runThreads(*other), runThreads(*place.own())}})};
+}
+
+Message timingPlace(const TimingBeside& timing, const RunPlace& among)
+{
+    if (const TextRun* const other = otherRun(among, timing))
+        return Message("run-benchmark", {Message("run-named", {other->name})});
+    switch (timing.place) {
     case TimingBeside::Place::Above:
         return Message("benchmark-above");
     case TimingBeside::Place::Below:
@@ -81,13 +110,13 @@ Message timingPlace(TimingBeside::Place place)
     return Message("benchmark-beside");
 }
 
-Message timeBesideTiming(
-    const ProfileLabel& name, double us, const std::string& device, std::int64_t runs, const TimingBeside& timing)
+Message timeBesideTiming(const ProfileLabel& name, double us, const std::string& device, std::int64_t runs,
+    const TimingBeside& timing, const RunPlace& place)
 {
     const Target all = DeviceTarget{device, name.profile};
     const double runUs = us / static_cast<double>(runs);
     return Message(runs > 1 ? "profile-took-a-run-against-benchmark"_id : "profile-took-against-benchmark"_id,
-        {name, pointing(Microseconds{runUs}, all), pointing(device, all), timingPlace(timing.place),
+        {name, pointing(Microseconds{runUs}, all), pointing(device, all), timingPlace(timing, place),
             Microseconds{timing.meanUs, runUs}, Times{runUs / timing.meanUs}});
 }
 
@@ -115,8 +144,7 @@ std::optional<double> totalOfPercents(const Profile& profile)
 
 } // namespace
 
-std::vector<Message> profileHeadline(
-    const AnalyzedProfile& analyzed, const std::string& label, const std::vector<TimingBeside>& timings)
+std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std::string& label, const ProfileStory& story)
 {
     const ProfileLabel name{label, ProfileIndex{}};
     const OperatorTree& tree = analyzed.tree;
@@ -133,16 +161,19 @@ std::vector<Message> profileHeadline(
     if (whole == 0 && device && !device->totalUs && device->rowsCalls.any())
         return {Message("profile-rows-not-timed", {name, busiestName})};
     const std::int64_t runs = runsOf(*analyzed.profile);
-    const TimingBeside* timing = hasTotal ? leadingTiming(timings, whole / static_cast<double>(runs)) : nullptr;
-    std::vector<Message> said{timing ? timeBesideTiming(name, whole, busiestName, runs, *timing)
-                                     : timeMessage(name, whole, busiestName, hasTotal, runs)};
+    const TimingBeside* timing = hasTotal ? leadingTiming(story.timings, whole / static_cast<double>(runs)) : nullptr;
+    std::vector<Message> said;
+    if (timing)
+        said = otherThreads(story.place, *timing);
+    said.push_back(timing ? timeBesideTiming(name, whole, busiestName, runs, *timing, story.place)
+                          : timeMessage(name, whole, busiestName, hasTotal, runs));
     const std::string partial = whyPartial(*analyzed.profile);
     const auto withPartial = [&] {
         if (!partial.empty())
             said.push_back(Message("profile-recording-partial", {partial}));
         return said;
     };
-    if (!(rowsUs > 0))
+    if (!(rowsUs > 0) || !story.answer.empty())
         return withPartial();
     const std::optional<double> told = runs > 1 ? std::nullopt : totalOfPercents(*analyzed.profile);
     if (told && *told >= rowsUs)

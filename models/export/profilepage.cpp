@@ -141,12 +141,19 @@ std::string artifactPlace(const Document& document, const Artifact& artifact, co
 }
 
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width,
-    const std::vector<TimingBeside>& timings)
+    const ProfileStory& story)
 {
     const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     const std::string label(executorName(analyzed->profile->executor().kind));
-    const std::vector<Message> headline = profileHeadline(*analyzed, label, timings);
-    Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}, facts(document, artifact, *analyzed, text)};
+    const std::vector<Message> headline = profileHeadline(*analyzed, label, story);
+    Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}};
+    PageSentences told;
+    for (const std::vector<Message>* part : {&story.answer, &story.advice})
+        if (!part->empty())
+            told.lines.push_back(sentence(*part, text, " "));
+    if (!told.lines.empty())
+        page.emplace_back(std::move(told));
+    page.emplace_back(facts(document, artifact, *analyzed, text));
     if (rows != RowsShown::None)
         page.emplace_back(profileRows(*analyzed, text, rows == RowsShown::All, width));
     return page;

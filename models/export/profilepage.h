@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/export/page.h"
-#include "models/findings/doctorinput.h"
+#include "models/export/profilestory.h"
 #include "models/profile/document.h"
 
 #include <cstddef>
@@ -20,7 +20,8 @@ std::string artifactPlace(const Document& document, const Artifact& artifact, co
 
 /// One profile as a page to read: headline, executor and why, devices with total, rows and what no row owns, the verdict of its
 /// own checksum, configuration, rows (the longest ones, or all in the order of the source), for a page of `width` columns.
+/// Under the headline stands what the text around it tells.
 Page profilePage(const Document& document, const Artifact& artifact, const MessageText& text, RowsShown rows, std::size_t width,
-    const std::vector<TimingBeside>& timings = {});
+    const ProfileStory& story = {});
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "models/export/tuning.h"
 
 #include "models/profile/messageids.h"
+#include "models/profile/tuningnames.h"
 #include "models/tuning/comparedlogs.h"
 #include "models/tuning/convergence.h"
 
@@ -101,6 +102,16 @@ TextCell textCell(const std::string& text)
 }
 
 } // namespace
+
+bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named)
+{
+    return isNamesAlone(log) && std::any_of(named.begin(), named.end(), [&](const NamedArtifact& each) {
+        const auto* const other = each.artifact->get<TuningLogPtr>();
+        return other && (*other)->tuner == log.tuner && !(*other)->records.empty()
+            && std::all_of(
+                (*other)->inputs.begin(), (*other)->inputs.end(), [](const TuningInput& input) { return !input.name.empty(); });
+    });
+}
 
 Message tuningHeadline(const TuningSummary& summary)
 {

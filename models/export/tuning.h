@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/export/texttable.h"
+#include "models/findings/doctorinput.h"
 #include "models/profile/document.h"
 #include "models/tuning/tuningsummary.h"
 
@@ -17,6 +18,9 @@ struct TunedLog {
     const Artifact* artifact = nullptr;
     TuningSummaryPtr summary; ///< never null
 };
+
+/// Whether a log holds names of workloads alone, whose records stand in another log among what was named: they are one log.
+bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named);
 
 /// What a log says first: how many records for how many workloads, and how long these take together.
 Message tuningHeadline(const TuningSummary& summary);

@@ -193,6 +193,9 @@ std::vector<ShownJoin> joinsOf(const std::vector<NamedArtifact>& named)
 Message joinHeadline(const ShownJoin& shown)
 {
     const TuningJoin& join = *shown.join;
+    if (join.isOfAnotherModel())
+        return Message("join-headline-other-model",
+            {shown.label, Microseconds{join.deviceUs}, joinedDevice(join), static_cast<std::int64_t>(join.stale.size())});
     if (!(join.tunedUs > 0.0))
         return Message("join-headline-none", {shown.label, Microseconds{join.deviceUs}, joinedDevice(join)});
     return Message(

@@ -50,6 +50,25 @@ Neighbours neighboursOf(const Document& document, const Artifact& artifact)
     return found;
 }
 
+/// What the text around a profile says of its run: its tasks, or those of the last run before it, and whether its script sets
+/// parameters.
+void addRun(DoctorProfile& examined, const Document& document, const Artifact& artifact,
+    const std::shared_ptr<const std::vector<TextRun>>& runs)
+{
+    const auto own = std::find_if(runs->begin(), runs->end(), [&](const TextRun& run) {
+        return std::find(run.artifacts.begin(), run.artifacts.end(), &artifact) != run.artifacts.end();
+    });
+    if (own == runs->end())
+        return;
+    examined.place = {runs, static_cast<std::size_t>(own - runs->begin())};
+    for (auto run = runs->begin(); run <= own; ++run)
+        if (const Artifact* const tasks = run->tasks())
+            examined.tasks = tasks;
+    constexpr std::size_t mostScripts = 20; // each is looked for in the whole text
+    if (runs->size() <= mostScripts)
+        examined.parametersNotSet = parametersNotSet(document, *own);
+}
+
 } // namespace
 
 const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept
@@ -85,21 +104,31 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
 {
     std::vector<DoctorProfile> profiles;
     std::vector<TimingBeside> ahead; // of all profiles
+    const Artifact* tasks = nullptr; // the last of sources without a profile
     const Document* asked = nullptr; // of many timings in one source it is found out once
     bool hasProfiles = false;
+    std::shared_ptr<const std::vector<TextRun>> runs;
     for (const auto& [document, artifact] : named) {
-        if (std::exchange(asked, document) != document)
+        if (std::exchange(asked, document) != document) {
             hasProfiles = !document->profiles().empty();
+            runs = hasProfiles ? std::make_shared<const std::vector<TextRun>>(textRuns(*document)) : nullptr;
+        }
         if (const ProfilePtr& profile = artifact->profile()) {
             profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
             std::vector<TimingBeside>& own = profiles.back().benchmarks;
             own.insert(own.end(), ahead.begin(), ahead.end());
             ahead.clear();
+            addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
             (profiles.empty() ? ahead : profiles.back().benchmarks)
                 .push_back({*timing, TimingBeside::Place::OtherSource, artifact});
+        } else if (artifact->taskList() && !hasProfiles) {
+            tasks = artifact;
         }
     }
+    for (DoctorProfile& profile : profiles)
+        if (!profile.tasks)
+            profile.tasks = tasks;
     return profiles;
 }
 

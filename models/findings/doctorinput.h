@@ -4,10 +4,14 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
+#include "models/findings/textruns.h"
+#include "models/join/progressjoin.h"
 #include "models/join/tuningjoin.h"
 #include "models/profile/document.h"
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +34,12 @@ struct DoctorProfile {
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
     std::vector<TuningJoinPtr> joins = {}; ///< with the tuning logs that are open beside it
+    RunPlace place = {}; ///< among the runs of its source
+    /// The tasks that were tuned for it, as a tuner's progress lines have them: of its own run, of one before it, or of a source
+    /// that holds no profile; null: there are none.
+    const Artifact* tasks = nullptr;
+    std::optional<ParametersNotSet> parametersNotSet = {};
+    ProgressJoinPtr progress = nullptr; ///< with `tasks`
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: the rules work it out
 };
 

@@ -87,6 +87,8 @@ std::vector<Found> staleRecords(const RuleContext& c)
     using Reason = StaleWorkload::Reason;
     std::vector<Found> found;
     for (const TuningJoinPtr& join : c.examined.joins) {
+        if (join->isOfAnotherModel())
+            continue;
         const auto countOf = [&](Reason reason) {
             return static_cast<std::int64_t>(std::count_if(
                 join->stale.begin(), join->stale.end(), [&](const StaleWorkload& each) { return each.reason == reason; }));
@@ -137,6 +139,54 @@ std::vector<Found> withoutRecord(const RuleContext& c)
     return found;
 }
 
+/// Nothing that the log tuned is in the profile.
+std::vector<Found> logOfAnotherModel(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const TuningJoinPtr& join : c.examined.joins)
+        if (join->isOfAnotherModel())
+            found.push_back({Message("found-log-of-another-model", {c.label, static_cast<std::int64_t>(join->stale.size())}),
+                std::nullopt, {}});
+    return found;
+}
+
+/// Kernels that reach less than half of the rate that their tasks were tuned to.
+std::vector<Found> slowerThanTask(const RuleContext& c)
+{
+    constexpr double whole = 100.0;
+    if (!c.examined.progress)
+        return {};
+    const ProgressJoin& join = *c.examined.progress;
+    const std::vector<const ProgressKernel*> slow = join.slow();
+    std::vector<CallId> rows;
+    double us = 0.0, excess = 0.0, least = 0.0, most = 0.0;
+    for (const ProgressKernel* each : slow) {
+        const std::vector<CallId>& more = join.kernel(each->kernel).entry.rows;
+        rows.insert(rows.end(), more.begin(), more.end());
+        us += each->measuredUs;
+        excess += each->measuredUs - each->measuredUs / each->slower();
+        least = least > 0.0 ? std::min(least, each->slower()) : each->slower();
+        most = std::max(most, each->slower());
+    }
+    if (slow.empty() || join.share(excess) < leastShareTold)
+        return {};
+    const std::string name = join.operatorName();
+    return {{Message("found-slower-than-task",
+                 {c.label, static_cast<std::int64_t>(slow.size()), static_cast<std::int64_t>(join.kernels.size()),
+                     name.empty() ? std::string("tuned") : name, c.timeAt(us, rows), Percentage{whole * join.share(us)},
+                     timesRange(least, most)}),
+        excess, {c.evidence(std::move(rows))}}};
+}
+
+/// A debug executor that is created from a graph and a library has no parameters until a script sets them.
+std::vector<Found> parametersNotSetRule(const RuleContext& c)
+{
+    if (!c.examined.parametersNotSet)
+        return {};
+    return {{Message("found-parameters-not-set", {c.label, static_cast<std::int64_t>(c.examined.parametersNotSet->line)}),
+        std::nullopt, {}}};
+}
+
 constexpr std::array joinFamily{
     FindingRule{"slower-than-record", FindingCause::TuningLog, FindingSeverity::Slow, Explains::Time, "advice-slower-than-record",
         "measured − calls × mean of the best record's repeats", slowerThanRecord},
@@ -145,6 +195,15 @@ constexpr std::array joinFamily{
         bestRecordNotUsed},
     FindingRule{"stale-records", FindingCause::TuningLog, FindingSeverity::Note, Explains::Nothing, "advice-stale-records",
         "python/tvm/autotvm/task/dispatcher.py, ApplyHistoryBest: records are asked for by target and workload", staleRecords},
+    FindingRule{"log-of-another-model", FindingCause::TuningLog, FindingSeverity::Note, Explains::Nothing,
+        "advice-log-of-another-model",
+        "python/tvm/autotvm/task/dispatcher.py, ApplyHistoryBest: records are asked for by target and workload",
+        logOfAnotherModel},
+    FindingRule{"slower-than-task", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Time, "advice-slower-than-task",
+        "FLOPs from shapes / time < half of a task's best rate; tasks by len(task.config_space), python/tvm/topi/x86",
+        slowerThanTask},
+    FindingRule{"parameters-not-set", FindingCause::SlowKernels, FindingSeverity::Note, Explains::Nothing,
+        "advice-parameters-not-set", "python/tvm/contrib/debugger/debug_executor.py, create()", parametersNotSetRule},
     FindingRule{"without-record", FindingCause::TuningLog, FindingSeverity::Note, Explains::Nothing, "advice-without-record",
         "python/tvm/autotvm/task/dispatcher.py, FallbackContext", withoutRecord},
 };

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
+#include "models/cost/layoutcolumns.h"
+#include "models/cost/productsizes.h"
 #include "models/findings/findingrules.h"
+#include "models/names/parse.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -175,6 +178,83 @@ bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
     return profile.aggregated() || kernel.entry.minCallUs >= us;
 }
 
+/// Kernels of equal FLOPs, by what they do exactly: those of one workload tell more than others.
+class EqualFlops {
+public:
+    EqualFlops(const RuleContext& c, const std::vector<const Kernel*>& kernels)
+        : layouts_(c.profile)
+        , kernels_(kernels)
+    {
+    }
+
+    struct Pair {
+        const Kernel *worst = nullptr, *best = nullptr;
+        bool equalLayouts = false;
+        double factor() const { return perCall(*worst) / perCall(*best); }
+        double excess() const { return (perCall(*worst) - perCall(*best)) * static_cast<double>(worst->entry.calls.atLeast()); }
+    };
+
+    /// The slowest, and the quickest that does the same in equal layouts, else in others, else any.
+    Pair pair() const
+    {
+        const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
+        const Kernel& worst = **std::max_element(kernels_.begin(), kernels_.end(), quicker);
+        const ProductSizes sizes = sizesOf(worst);
+        const Kernel *equal = nullptr, *same = nullptr;
+        for (const Kernel* each : kernels_) {
+            if (!isNotably(worst, *each) || !(sizesOf(*each) == sizes))
+                continue;
+            same = same && quicker(same, each) ? same : each;
+            if (inEqualLayouts(worst, *each))
+                equal = equal && quicker(equal, each) ? equal : each;
+        }
+        return {&worst,
+            equal      ? equal
+                : same ? same
+                       : *std::min_element(kernels_.begin(), kernels_.end(), quicker),
+            equal != nullptr};
+    }
+
+private:
+    static bool isNotably(const Kernel& worst, const Kernel& other)
+    {
+        constexpr double notably = 2.0;
+        return perCall(worst) >= notably * perCall(other);
+    }
+    ProductSizes sizesOf(const Kernel& kernel) const
+    {
+        return productSizes(parseOperatorName(kernel.entry.name), kernel.entry.shapes, layouts_.of(kernel.entry.rows.front()));
+    }
+    bool inEqualLayouts(const Kernel& a, const Kernel& b) const
+    {
+        const Layouts x = layouts_.of(a.entry.rows.front()), y = layouts_.of(b.entry.rows.front());
+        return x.data == y.data && x.kernel == y.kernel && a.tensors && b.tensors && a.tensors->size() > 2
+            && b.tensors->size() > 2 && (*a.tensors)[0].dims == (*b.tensors)[0].dims
+            && (*a.tensors)[1].dims == (*b.tensors)[1].dims && a.tensors->back().dims == b.tensors->back().dims;
+    }
+
+    LayoutColumns layouts_;
+    const std::vector<const Kernel*>& kernels_;
+};
+
+Found sameWorkFound(const RuleContext& c, const EqualFlops::Pair& pair, double flops)
+{
+    std::vector<CallId> rows = pair.worst->entry.rows;
+    rows.insert(rows.end(), pair.best->entry.rows.begin(), pair.best->entry.rows.end());
+    const auto rate = [&](const Kernel& kernel) { return gigaflopsPerSecond(flops, perCall(kernel)).value_or(0.0); };
+    const bool tera = inTeraflops(rate(*pair.worst), rate(*pair.best));
+    Found found{pair.equalLayouts
+            ? Message("found-same-work-slower-equal",
+                {c.label, c.labelAt(*pair.worst), c.labelAt(*pair.best), rateRange(rate(*pair.worst), rate(*pair.worst), tera),
+                    rateRange(rate(*pair.best), rate(*pair.best), tera)})
+            : Message("found-same-work-slower",
+                {c.label, c.labelAt(*pair.worst), c.labelAt(*pair.best), flopsMessage(flops), Times{pair.factor()}}),
+        pair.excess(), {c.evidence(std::move(rows))}, {c.evidence(pair.worst->entry.rows)}};
+    if (pair.equalLayouts)
+        found.advice = "advice-same-work-slower-equal"_id;
+    return found;
+}
+
 std::vector<Found> sameWorkSlower(const RuleContext& c)
 {
     constexpr double notably = 2.0;
@@ -186,19 +266,12 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
     }
     std::vector<Found> found;
     for (const auto& [work, kernels] : bySignature) {
-        const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
-        const Kernel& best = **std::min_element(kernels.begin(), kernels.end(), quicker);
-        const Kernel& worst = **std::max_element(kernels.begin(), kernels.end(), quicker);
-        const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls.atLeast());
-        if (perCall(worst) < notably * perCall(best) || excess < leastShare * c.deviceUs(work.device)
-            || !isSlowThroughout(worst, c.profile, 0.75 * notably * perCall(best)))
+        if (kernels.size() < 2)
             continue;
-        std::vector<CallId> rows = worst.entry.rows;
-        rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
-        found.push_back(
-            {Message("found-same-work-slower",
-                 {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
-                excess, {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}});
+        const EqualFlops::Pair pair = EqualFlops(c, kernels).pair();
+        if (pair.factor() >= notably && pair.excess() >= leastShare * c.deviceUs(work.device)
+            && isSlowThroughout(*pair.worst, c.profile, 0.75 * notably * perCall(*pair.best)))
+            found.push_back(sameWorkFound(c, pair, work.flops));
     }
     return found;
 }

@@ -14,14 +14,6 @@ namespace tvmscope {
 
 namespace {
 
-/// The device with the most operator time; null where the profile names none.
-const DeviceTimes* busiestDevice(const std::vector<DeviceTimes>& devices)
-{
-    const auto leading = std::max_element(
-        devices.begin(), devices.end(), [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });
-    return leading == devices.end() ? nullptr : &*leading;
-}
-
 /// The attributes that are numbers: strides, padding, dilation. Layouts and types are words.
 std::vector<TuningAttribute> numericAttributes(const TuningInput& input)
 {
@@ -211,6 +203,13 @@ std::string_view staleReasonId(StaleWorkload::Reason reason) noexcept
 {
     constexpr std::string_view ids[] = {"target", "shape", "no-kernel"};
     return ids[static_cast<std::size_t>(reason)];
+}
+
+bool TuningJoin::isOfAnotherModel() const noexcept
+{
+    return !log->log->records.empty() && std::all_of(kernels.begin(), kernels.end(), [](const JoinedKernel& each) {
+        return each.state == JoinState::NotInLog || each.state == JoinState::StaleShape;
+    });
 }
 
 std::optional<double> JoinedKernel::predictedUs() const

@@ -79,6 +79,8 @@ struct TuningJoin {
     std::vector<JoinedKernel> kernels;
     std::vector<StaleWorkload> stale; ///< in the order of the log; none of a log without records
 
+    /// No kernel is one of its workloads, for whatever target.
+    bool isOfAnotherModel() const noexcept;
     double share(double us) const noexcept { return deviceUs > 0.0 ? us / deviceUs : 0.0; }
     const Kernel& kernel(const JoinedKernel& of) const { return profile->kernels.kernels[index(of.kernel)]; }
     const KernelLabel& label(const JoinedKernel& of) const { return profile->labels.labels[index(of.kernel)]; }

@@ -6,6 +6,7 @@
 #include "models/comparison/profileset.h"
 #include "models/comparison/takeover.h"
 #include "models/export/executable.h"
+#include "models/export/progressjoin.h"
 #include "models/export/tasks.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
@@ -79,13 +80,14 @@ struct Workspace {
     std::map<std::string, FlameDiffTrees, std::less<>> flameDiffs; ///< of the comparison, by device
     /// By device: of the comparison, until it is there of the first profile.
     std::map<std::string, std::shared_ptr<const Roofline>, std::less<>> rooflines;
-    std::vector<TimingBeside> timings; ///< of the model, where one profile is shown alone
     std::vector<ProfileChoice> meant; ///< the artifacts that words named, profiles and others; or all of the documents
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     /// Of each shown profile, or of all that are meant, with each of `tuning` that holds a record, profile by profile.
     std::vector<ShownJoin> joins;
+    ProfileStory story; ///< what the text around it tells, where one profile is shown alone
+    std::vector<ShownProgress> progress; ///< of that profile, with the tasks of its own run first; empty: it has none
     std::vector<OpenedListing> listings; ///< every listing of an executable among them that has instructions
     /// Of the first two listings; null where there is one at most.
     std::shared_ptr<const ListingAlignment> listingPair;

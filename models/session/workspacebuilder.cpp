@@ -4,6 +4,7 @@
 #include "models/comparison/sidelabels.h"
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
+#include "models/profile/tuningnames.h"
 #include "models/session/profilehash.h"
 #include "models/session/workspace.h"
 
@@ -36,17 +37,18 @@ public:
         , made_(std::make_shared<Workspace>())
     {
         made_->documents = std::move(request.documents);
+        nameRecordsOfSources(made_->documents);
         made_->shown = {request.first, request.second};
         made_->columns = request.named.empty() ? profilesIn(made_->documents) : std::move(request.named);
         made_->meant = request.meant.empty() ? artifactsIn(made_->documents) : std::move(request.meant);
-        std::vector<NamedArtifact> named;
+        std::vector<NamedArtifact>& named = named_;
         for (const ProfileChoice each : made_->meant)
             named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
         if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
             return;
         examined_ = doctorProfiles(named);
         for (const NamedArtifact& each : named)
-            if (const auto* const log = each.artifact->get<TuningLogPtr>())
+            if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named))
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
         if (!parts_.views)
             return;
@@ -123,10 +125,17 @@ private:
         if (!made_->shown[0])
             return;
         if (!made_->isPair()) {
-            made_->timings = doctorProfileOf(0).benchmarks;
+            addStory();
             addLayouts(*made_);
         }
         publishAnalyzed();
+    }
+
+    void addStory()
+    {
+        const DoctorProfile examined = doctorProfileOf(0);
+        made_->progress = progressOf(examined, made_->analyzed[0], {made_->document(0), made_->artifact(0)}, named_);
+        made_->story = storyOf(examined, made_->progress);
     }
 
     void publishAnalyzed() const
@@ -242,6 +251,16 @@ private:
             joins.push_back(made == made_->joins.end() ? joinTuning(analyzed, log.summary) : made->join);
         }
         return joins;
+    }
+
+    /// A profile beside the tasks that were tuned for it; what is shown has been joined already.
+    ProgressJoinPtr progressWith(const DoctorProfile& examined) const
+    {
+        if (!examined.tasks || stopped())
+            return nullptr;
+        if (!made_->progress.empty() && made_->progress.front().join->profile == examined.analyzed)
+            return made_->progress.front().join;
+        return joinProgress(examined.analyzed, *examined.tasks->taskList());
     }
 
     /// By what it is and where it is from, not yet analyzed.
@@ -385,6 +404,7 @@ private:
         examined.label = made_->labels[side];
         examined.analyzed = made_->analyzed[side];
         examined.joins = joinsWith(examined.analyzed);
+        examined.progress = progressWith(examined);
         return examined;
     }
 
@@ -402,6 +422,7 @@ private:
         examined.label = column.label;
         examined.analyzed = column.analyzed;
         examined.joins = joinsWith(examined.analyzed);
+        examined.progress = progressWith(examined);
         return examined;
     }
 
@@ -459,6 +480,7 @@ private:
     WorkspaceParts parts_;
     const WorkspaceControl& control_;
     std::shared_ptr<Workspace> made_;
+    std::vector<NamedArtifact> named_; ///< what is meant
     std::vector<DoctorProfile> examined_; ///< every profile that is meant, with what stands beside it
 };
 

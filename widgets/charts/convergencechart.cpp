@@ -8,6 +8,8 @@
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/title.h"
 
+#include <QMouseEvent>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,7 +23,7 @@ namespace {
 
 constexpr double convergenceLeft = 68, convergenceBottom = 36, convergenceTop = 22, convergenceGap = 8; ///< pixels
 constexpr double namesAtMost = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
-constexpr double nameLine = 15, dotRadius = 1.6, bestWidth = 1.6, failureHeight = 6;
+constexpr double nameLine = 15, dotRadius = 1.6, bestRadius = 3, clickDistance = 12, bestWidth = 1.6, failureHeight = 6;
 constexpr std::size_t maxSeries = 8; ///< more lines are not told apart
 constexpr int ticksAcross = 8, ticksUp = 5;
 constexpr double convergenceHeight = 300, convergenceOnPage = 190;
@@ -66,20 +68,24 @@ ConvergenceChart::ConvergenceChart(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void ConvergenceChart::addPoint(Series& series, double x, const TunedWorkload& workload, const ConvergencePoint& point) const
+void ConvergenceChart::addPoint(Series& series, double x, TunedPlace place, const ConvergencePoint& point) const
 {
+    const TunedWorkload& workload = data_.workspace->tuning[place.first].summary->workloads[place.second];
     const auto value = [&](std::optional<double> us) { return rates_ ? workload.gigaflopsIn(us) : us; };
     const auto trial = value(point.us), best = value(point.bestUs);
     if (!trial)
         series.failures.push_back(x);
-    else if (*trial > 0.0)
+    else if (*trial > 0.0) {
         series.trials.emplace_back(x, *trial);
+        series.places.push_back(place);
+    }
     if (best && *best > 0.0 && (series.best.empty() || series.best.back().y() != *best))
         series.best.emplace_back(x, *best);
 }
 
-void ConvergenceChart::addSeries(const TunedLog& log, const ConvergenceLine& line)
+void ConvergenceChart::addSeries(std::size_t at, const ConvergenceLine& line)
 {
+    const TunedLog& log = data_.workspace->tuning[at];
     const TunedWorkload& workload = log.summary->workloads[line.workload];
     ++workloads_;
     if (!history_) { // all of them in one
@@ -87,7 +93,7 @@ void ConvergenceChart::addSeries(const TunedLog& log, const ConvergenceLine& lin
             series_.emplace_back().name = title();
         ConvergencePoint best;
         best.us = workload.bestUs;
-        addPoint(series_.front(), static_cast<double>(workloads_), workload, best);
+        addPoint(series_.front(), static_cast<double>(workloads_), {at, line.workload}, best);
         return;
     }
     if (series_.size() == maxSeries)
@@ -97,7 +103,7 @@ void ConvergenceChart::addSeries(const TunedLog& log, const ConvergenceLine& lin
     if (data_.workspace->tuning.size() > 1)
         series.name += QStringLiteral(" · ") + sourceName(log.document->source, data_.workspace->documents);
     for (const ConvergencePoint& point : line.points)
-        addPoint(series, static_cast<double>(point.trial), workload, point);
+        addPoint(series, static_cast<double>(point.trial), {at, line.workload}, point);
     if (!series.best.empty())
         series.best.emplace_back(static_cast<double>(line.points.back().trial), series.best.back().y());
     series_.push_back(std::move(series));
@@ -112,9 +118,10 @@ void ConvergenceChart::setData(const ChartData& content)
     const std::vector<TunedLog>& logs = data_.workspace ? data_.workspace->tuning : none;
     rates_ = hasAllRates(logs);
     history_ = std::any_of(logs.begin(), logs.end(), [](const TunedLog& log) { return log.summary->history; });
-    for (const TunedLog& log : logs)
-        for (const ConvergenceLine& line : convergenceOf(*log.summary))
-            addSeries(log, line);
+    chosen_.clear();
+    for (std::size_t at = 0; at < logs.size(); ++at)
+        for (const ConvergenceLine& line : convergenceOf(*logs[at].summary))
+            addSeries(at, line);
     QStringList names;
     for (const Series& series : series_)
         names << series.name;
@@ -155,8 +162,9 @@ void ConvergenceChart::drawAxes(DrawList& picture, const Plot& plot, const Theme
     const TextStyle words{.color = theme.secondary};
     picture.text(
         QRectF(plot.box.left() - convergenceLeft, plot.box.top() - convergenceTop, plot.box.width() + convergenceLeft, nameLine),
-        rates_ ? tr("GFLOP/s: dots are trials, lines the best so far, ticks below failures")
-               : tr("µs: dots are trials, lines the best so far, ticks below failures"),
+        history_ ? (rates_ ? tr("GFLOP/s: dots are trials, lines the best so far, ticks below failures")
+                           : tr("µs: dots are trials, lines the best so far, ticks below failures"))
+                 : (rates_ ? tr("GFLOP/s of the best record of each workload") : tr("µs of the best record of each workload")),
         words);
     const auto mark = [&](double value, const QString& number) {
         const double y = plot.yOf(value);
@@ -193,11 +201,13 @@ void ConvergenceChart::drawTrials(
     DrawList& picture, const Plot& plot, const Series& series, const QColor& color, const Theme& theme) const
 {
     std::set<std::pair<int, int>> taken;
-    for (const QPointF& trial : series.trials) {
-        const QPointF place(plot.xOf(trial.x()), plot.yOf(trial.y()));
+    const QColor pale = theme.hairline;
+    for (std::size_t at = 0; at < series.trials.size(); ++at) {
+        const QPointF place(plot.xOf(series.trials[at].x()), plot.yOf(series.trials[at].y()));
         if (taken.emplace(qRound(place.x()), qRound(place.y())).second)
-            picture.disc(place, dotRadius, color);
+            picture.disc(place, history_ ? dotRadius : bestRadius, stepsBack(series.places[at]) ? pale : color);
     }
+    const bool back = history_ && !series.places.empty() && stepsBack(series.places.front());
     std::set<int> ticks;
     for (const double failure : series.failures)
         if (const double x = plot.xOf(failure); ticks.insert(qRound(x)).second)
@@ -205,8 +215,8 @@ void ConvergenceChart::drawTrials(
     for (std::size_t at = 1; history_ && at < series.best.size(); ++at) {
         const QPointF from(plot.xOf(series.best[at - 1].x()), plot.yOf(series.best[at - 1].y()));
         const QPointF to(plot.xOf(series.best[at].x()), plot.yOf(series.best[at].y()));
-        picture.line(from, QPointF(to.x(), from.y()), color, bestWidth);
-        picture.line(QPointF(to.x(), from.y()), to, color, bestWidth);
+        picture.line(from, QPointF(to.x(), from.y()), back ? pale : color, bestWidth);
+        picture.line(QPointF(to.x(), from.y()), to, back ? pale : color, bestWidth);
     }
 }
 
@@ -259,6 +269,39 @@ void ConvergenceChart::paint(QPainter& painter, const QRectF& area, const Theme&
 void ConvergenceChart::paintContent(QPainter& painter, const Theme& theme)
 {
     draw(painter, rect(), theme, false);
+}
+
+void ConvergenceChart::setChosen(std::set<TunedPlace> chosen)
+{
+    if (chosen_ == chosen)
+        return;
+    chosen_ = std::move(chosen);
+    contentChanged();
+}
+
+std::optional<TunedPlace> ConvergenceChart::placeAt(QPointF position) const
+{
+    const Plot plot = plotIn(QRectF(rect()).adjusted(convergenceGap, convergenceGap / 2, -convergenceGap, 0));
+    std::optional<TunedPlace> nearest;
+    double least = clickDistance * clickDistance;
+    for (const Series& series : series_)
+        for (std::size_t at = 0; at < series.trials.size(); ++at) {
+            const QPointF away = QPointF(plot.xOf(series.trials[at].x()), plot.yOf(series.trials[at].y())) - position;
+            if (const double distance = QPointF::dotProduct(away, away); distance < least) {
+                least = distance;
+                nearest = series.places[at];
+            }
+        }
+    return nearest;
+}
+
+void ConvergenceChart::mousePressEvent(QMouseEvent* event)
+{
+    const auto place = event->button() == Qt::LeftButton ? placeAt(event->position()) : std::nullopt;
+    if (place)
+        Q_EMIT workloadPicked(*place);
+    else
+        Chart::mousePressEvent(event);
 }
 
 double ConvergenceChart::heightForWidth(double) const

@@ -7,11 +7,18 @@
 
 #include <QPointF>
 
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
 
 class DrawList;
+
+/// A workload of an open log: indices into Workspace::tuning and the workloads of its summary.
+using TunedPlace = std::pair<std::size_t, std::size_t>;
 
 /// How searches went: of each workload the best so far by trial as a line, every trial as a dot, failures as ticks on the axis.
 /// By rate where the work of all is known, else by time. A log of best records has no history: its workloads are dots, longest
@@ -22,6 +29,8 @@ public:
     explicit ConvergenceChart(QWidget* parent = nullptr);
 
     void setData(const ChartData& data) override;
+    /// These stand out, the others step back; none: all are alike.
+    void setChosen(std::set<TunedPlace> chosen);
     void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
     double heightForWidth(double width) const override;
     int heightForWidth(int width) const override;
@@ -31,19 +40,25 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    /// A dot was clicked.
+    void workloadPicked(tvmscope::TunedPlace place);
+
 protected:
     void paintContent(QPainter& painter, const Theme& theme) override;
+    void mousePressEvent(QMouseEvent* event) override;
 
 private:
     struct Series {
         QString name;
         std::vector<QPointF> trials; ///< trial and value
+        std::vector<TunedPlace> places; ///< of each of `trials`; of a search they are all of one workload
         std::vector<QPointF> best; ///< where the best became another one, and the last trial
         std::vector<double> failures; ///< trials
     };
     struct Plot;
-    void addSeries(const TunedLog& log, const ConvergenceLine& line);
-    void addPoint(Series& series, double x, const TunedWorkload& workload, const ConvergencePoint& point) const;
+    void addSeries(std::size_t log, const ConvergenceLine& line);
+    void addPoint(Series& series, double x, TunedPlace place, const ConvergencePoint& point) const;
     QString noteText() const;
     Plot plotIn(const QRectF& area) const;
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
@@ -51,7 +66,12 @@ private:
     void drawTrials(DrawList& picture, const Plot& plot, const Series& series, const QColor& color, const Theme& theme) const;
     void drawNames(DrawList& picture, const Plot& plot, const Theme& theme) const;
 
+    /// Of the dot that is nearest to a place on the widget; nothing where none is near.
+    std::optional<TunedPlace> placeAt(QPointF position) const;
+    bool stepsBack(TunedPlace place) const { return !chosen_.empty() && !chosen_.contains(place); }
+
     ChartData data_;
+    std::set<TunedPlace> chosen_;
     std::vector<Series> series_; ///< one a workload, longest first; one in all where there is no history
     std::size_t workloads_ = 0; ///< of which as many as series_ are drawn
     bool rates_ = false; ///< values are GFLOP/s, else µs

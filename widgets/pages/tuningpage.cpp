@@ -11,6 +11,7 @@
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
 
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -57,6 +58,8 @@ void TuningPage::setUpTable()
     table()->openRowsWithMembers(); // a workload of several templates has a best record like any other
     table()->setStretchColumns({TuningModel::Name}, minWorkloadWidth);
     connect(table(), &TreeTable::rowOpened, this, &TuningPage::showRecord);
+    connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TuningPage::tellChart);
+    connect(chart_, &ConvergenceChart::workloadPicked, this, &TuningPage::selectWorkload);
     connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
 }
 
@@ -74,8 +77,9 @@ void TuningPage::setContent(const ChartData& content)
     model_->setWorkspace(shown_, content.text);
     sayFacts(content.text);
     chart_->setData(content);
-    chart_->setVisible(
-        std::any_of(shown_->tuning.begin(), shown_->tuning.end(), [](const TunedLog& log) { return log.summary->history; }));
+    chart_->setVisible(std::any_of(shown_->tuning.begin(), shown_->tuning.end(),
+        [](const TunedLog& log) { return log.summary->withoutBest < static_cast<std::int64_t>(log.summary->workloads.size()); }));
+    tellChart();
     if (!same)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
@@ -88,7 +92,7 @@ QString TuningPage::nothingMatches(const QString& hidden) const
     return tr("No workload matches; %1 hidden.").arg(hidden);
 }
 
-/// A line a join of the first profile, and the failures of each log by kind.
+/// A line a join of each profile that is shown, and the failures of each log by kind.
 void TuningPage::sayFacts(const MessageText& text)
 {
     QStringList lines;
@@ -97,9 +101,15 @@ void TuningPage::sayFacts(const MessageText& text)
         lines << (shown_->tuning.size() > 1 ? tr("%1: %2").arg(source, said) : said);
     };
     const auto name = [&](const Document& document) { return sourceName(document.source, shown_->documents); };
-    for (const ShownJoin& each : shown_->joins)
-        if (each.join->profile == shown_->analyzed[0])
-            say(name(*each.log.document), joinStrip(*each.join));
+    for (const ShownJoin& each : shown_->joins) {
+        const QString log = name(*each.log.document);
+        if (shown_->isPair()) // both sides, each by its name
+            lines << tr("%1: %2").arg(shown_->tuning.size() > 1 ? tr("%1, %2").arg(QString::fromStdString(each.label), log)
+                                                                : QString::fromStdString(each.label),
+                QString::fromStdString(text(joinStrip(*each.join))));
+        else
+            say(log, joinStrip(*each.join));
+    }
     for (const TunedLog& each : shown_->tuning)
         if (const auto failures = tuningFailures(*each.summary))
             say(name(*each.document), *failures);
@@ -110,6 +120,28 @@ void TuningPage::sayFacts(const MessageText& text)
 Chart* TuningPage::chart() const
 {
     return chart_->isHidden() ? nullptr : chart_;
+}
+
+void TuningPage::tellChart()
+{
+    std::set<TunedPlace> chosen;
+    for (const QModelIndex& index : table()->selectionModel()->selectedRows())
+        if (const TuningRow* const row = rowAt(index))
+            chosen.insert({row->log, row->workload});
+    chart_->setChosen(std::move(chosen));
+}
+
+void TuningPage::selectWorkload(TunedPlace place)
+{
+    for (int at = 0; at < table()->model()->rowCount(); ++at) {
+        const QModelIndex index = table()->model()->index(at, 0);
+        const TuningRow* const row = rowAt(index);
+        if (!row || TunedPlace{row->log, row->workload} != place)
+            continue;
+        table()->setCurrentIndex(index);
+        table()->scrollTo(index);
+        return;
+    }
 }
 
 const TuningRow* TuningPage::rowAt(const QModelIndex& index) const

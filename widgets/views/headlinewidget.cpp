@@ -6,6 +6,7 @@
 #include "models/export/profileheadline.h"
 #include "models/export/tasks.h"
 #include "models/export/tuning.h"
+#include "models/export/tuningjoin.h"
 #include "models/profile/messageids.h"
 #include "models/session/modelname.h"
 #include "widgets/painting/textfit.h"
@@ -141,6 +142,35 @@ std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, cons
     return lines;
 }
 
+/// Of a profile alone: a tuning log beside it says first how much of its time is tuned, what stands around it what explains it.
+std::array<MessageSpans, 3> profileSentences(const ChartData& content)
+{
+    const Workspace& shown = *content.workspace;
+    const Profile& profile = *content.profile(0);
+    std::array<MessageSpans, 3> lines;
+    if (!shown.joins.empty()) {
+        lines[0] = content.text.spans(joinHeadline(shown.joins.front()));
+        lines[1] = joinedSpans(worded(joinSentences(shown.joins.front()), content.text), " ");
+    } else {
+        const std::vector<Message> headline = profileHeadline(*shown.analyzed[0], content.label(0).toStdString(), shown.story);
+        const std::vector<MessageSpans> said = worded(headline, content.text);
+        const bool explained = !shown.story.answer.empty();
+        // That runs are not alike belongs to what is said of their times.
+        const bool unlike = !headline.empty() && headline.front().code == "runs-not-alike"_id.text();
+        const auto first
+            = static_cast<std::ptrdiff_t>(explained ? said.size() : std::min<std::size_t>(said.size(), unlike ? 2 : 1));
+        lines[0] = joinedSpans({said.begin(), said.begin() + first}, " ");
+        lines[1] = joinedSpans(
+            explained ? worded(shown.story.answer, content.text) : std::vector(said.begin() + first, said.end()), " ");
+    }
+    lines[2] = !shown.story.advice.empty() && shown.joins.empty()
+        ? joinedSpans(worded(shown.story.advice, content.text), " ")
+        : joinedSpans(
+            worded({rowsMessage(profile), checksumMessage(profile), timeBasisMessage(profile.timeBasis())}, content.text),
+            separator);
+    return lines;
+}
+
 std::array<MessageSpans, 3> rankingSentences(const ProfileSet& profileSet, const MessageText& text)
 {
     return {text.spans(profileSet.headline), joinedSpans(worded(profileSet.notes, text), " "), MessageSpans()};
@@ -172,13 +202,7 @@ std::array<MessageSpans, 3> headlineSentences(const ChartData& content)
                         ProfileLabel{content.workspace->labels[1], ProfileIndex{1}}})),
             coming ? content.text.spans(stepMessage(*coming)) : MessageSpans()};
     }
-    const Profile& profile = *content.profile(0);
-    std::array<MessageSpans, 3> lines
-        = twoLines(profileHeadline(*content.workspace->analyzed[0], content.label(0).toStdString(), content.workspace->timings),
-            content.text);
-    lines[2] = joinedSpans(
-        worded({rowsMessage(profile), checksumMessage(profile), timeBasisMessage(profile.timeBasis())}, content.text), separator);
-    return lines;
+    return profileSentences(content);
 }
 
 HeadlineWidget::HeadlineWidget(QWidget* parent)
