@@ -79,9 +79,9 @@ bool isDeviceName(std::string_view word)
 bool looksLikeRow(std::string_view line)
 {
     constexpr std::size_t longest = 4096; // of what is looked at: rows have these cells among their first
-    constexpr std::string_view breaks = " \t,;|\"";
+    constexpr std::string_view breaks = " \t\n,;|\"'\\";
     line = line.substr(0, longest);
-    if (line.find("\"microseconds\"") != std::string_view::npos)
+    if (line.find("\"microseconds") != std::string_view::npos)
         return true;
     bool device = false;
     int decimals = 0;

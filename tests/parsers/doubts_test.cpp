@@ -159,7 +159,7 @@ private Q_SLOTS:
             << with(jsonReport, "\"device_metrics\"", "\"devices\"") << QByteArray("report-extra-key") << 1;
         QTest::newRow("row of another report behind it")
             << QByteArray(tableReport + "\n\n\n\nfused_exp             4.00     2.00    cpu0      1    float32[1, 8]\n")
-            << QByteArray("report-rows-left") << 16;
+            << QByteArray("report-rows-left") << 17;
         QTest::newRow("row doubled in a table that adds up calls")
             << QByteArray("Name         Duration (us)  Percent  Device  Count  Argument Shapes  \n"
                           "fused_dense         120.50    60.25    cpu0      2    float32[1, 8]  \n"
@@ -203,8 +203,8 @@ private Q_SLOTS:
         const DocumentPtr document = readDocument(text.toStdString(), "x.csv");
         QCOMPARE(codesOf(*document), QStringLiteral("csv-rounded"));
         const Profile& profile = *document->profiles().at(0)->profile();
-        QCOMPARE(profile.calls().extras.size(), std::size_t{1});
-        QVERIFY(profile.calls().extras[0].cells[0].isAbsent());
+        QCOMPARE(profile.calls().extra.size(), std::size_t{1});
+        QVERIFY(profile.calls().extra[0].cells[0].isAbsent());
     }
 
     /// Times that add up to more than a double holds tell no Total, and JSON has no word for such a number.

@@ -37,14 +37,24 @@ void TableReading::decideUnknownColumns()
     }
 }
 
+/// Whether a cell of the column begins with a tensor's shape.
+bool TableReading::holdsShapes(std::size_t column) const
+{
+    for (std::size_t row = 0; row < content.rows.size(); ++row)
+        if (tablecell::shapesLength(content.cell(row, column)) > 0)
+            return true;
+    return false;
+}
+
 /// What the header itself tells of damage.
 void TableReading::sayHeader()
 {
     for (const TableColumn& column : content.columns)
         if (!isExtra(column.kind) && !isKnownColumn(column.name))
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
-    for (const TableColumn& column : content.columns)
-        if (column.kind == ColumnKind::Unknown && isDoubtfulColumn(column.name))
+    for (std::size_t c = 0; c < content.columns.size(); ++c)
+        if (const TableColumn& column = content.columns[c]; column.kind == ColumnKind::Unknown
+            && (isDoubtfulColumn(column.name) || (content.find(ColumnKind::Shapes) < 0 && holdsShapes(c))))
             say(content.begin, Message("report-column-doubtful", {column.name}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));

@@ -27,6 +27,7 @@ public:
 
 private:
     void decideUnknownColumns();
+    bool holdsShapes(std::size_t column) const;
     void sayHeader();
     void addRow(std::size_t row);
     void checkDuration(const ProfileBuilder::Row& row, std::size_t at);
