@@ -102,7 +102,7 @@ std::optional<Message> otherRunAtItsRates(const ShownProgress& shown)
     const double share = *predicted / *shown.benchmarkUs;
     const bool asTuned = share >= least && share <= most;
     return Message(asTuned ? "progress-as-tuned"_id : "progress-other-run"_id,
-        {otherRunName(shown), Microseconds{*predicted, *shown.benchmarkUs}, Percentage{wholeShare * share, 0},
+        {otherRunName(shown), Microseconds{*predicted, *shown.benchmarkUs}, fixedNumber(wholeShare * share, 0) + " %",
             Microseconds{*shown.benchmarkUs, *shown.benchmarkUs}});
 }
 
