@@ -193,7 +193,8 @@ constexpr Wording findingWords[] = {
     {"advice-without-record", "Tune these next, longest first."},
 
     {"found-slower-than-task",
-        "{0}: {1} of {2} {3} kernels take {4} ({5} of the device's time), {6} slower than their tasks were tuned to."},
+        "{0}: {1} of {2} {3} {2:kernel|kernels} {1:takes|take} {4} ({5} of the device's time), {6} slower than {1:its task "
+        "was|their tasks were} tuned to."},
     {"advice-slower-than-task",
         "Look for what tuning does not see: parameters that were not set, threads, the machine; then tune again."},
     {"found-log-of-another-model", "{0}: none of its kernels is one of the tuning log's {1} {1:workload|workloads}."},

@@ -84,10 +84,14 @@ constexpr std::array aboutTuning{
     Wording{"join-more-kernels", "{0} more {0:kernel|kernels}; --all lists every one."},
     // Tasks of progress lines beside a profile.
     Wording{"progress-headline", "{0} took {1} on {2}; {3} of it runs kernels that were tuned."},
-    Wording{"progress-slow", "{0} of {1} {2} kernels take {3} ({4}), {5} slower than their tasks were tuned to."},
-    Wording{"progress-all-tuned", "All {0} {1} kernels reach at least half of the rate that their tasks were tuned to."},
+    Wording{"progress-slow",
+        "{0} of {1} {2} {1:kernel|kernels} {0:takes|take} {3} ({4}), {5} slower than {0:its task was|their tasks were} tuned "
+        "to."},
+    Wording{"progress-all-tuned",
+        "{0} {1} {0:kernel reaches|kernels reach} at least half of the rate that {0:its task was|their tasks were} tuned to: "
+        "none is slower."},
     Wording{"progress-equal-layouts", "Not their schedules: {0} in equal layouts runs at {1} and at {2} GFLOP/s."},
-    Wording{"progress-at-tuned-rates", "All {0} kernels at their own tuned rates: {1}, measured {2} ({3})."},
+    Wording{"progress-at-tuned-rates", "All {0} at their own tuned rates: {1}, measured {2} ({3})."},
     Wording{"progress-as-tuned", "{0}'s rates: {1}, {2} of its benchmark's {3}: as tuned."},
     Wording{"progress-other-run", "{0}'s rates: {1}, {2} of its benchmark's {3}."},
     Wording{"progress-what-if",

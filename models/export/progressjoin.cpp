@@ -102,7 +102,7 @@ std::optional<Message> otherRunAtItsRates(const ShownProgress& shown)
     const double share = *predicted / *shown.benchmarkUs;
     const bool asTuned = share >= least && share <= most;
     return Message(asTuned ? "progress-as-tuned"_id : "progress-other-run"_id,
-        {otherRunName(shown), Microseconds{*predicted, *shown.benchmarkUs}, Percentage{wholeShare * share, 0},
+        {otherRunName(shown), Microseconds{*predicted, *shown.benchmarkUs}, fixedNumber(wholeShare * share, 0) + " %",
             Microseconds{*shown.benchmarkUs, *shown.benchmarkUs}});
 }
 
@@ -153,7 +153,7 @@ std::vector<Message> basisMessages(const ProgressJoin& join)
     case ProgressJoin::Basis::OtherModel:
         break;
     }
-    return {Message("progress-other-model", {join.fitting, asCount(join.run->tasks.size())})};
+    return {};
 }
 
 PageTable progressRows(const ProgressJoin& join, const MessageText& text, RowsShown rows)
@@ -240,6 +240,8 @@ std::vector<ShownProgress> progressOf(const std::vector<NamedArtifact>& named)
 Message progressHeadline(const ShownProgress& shown)
 {
     const ProgressJoin& join = *shown.join;
+    if (join.basis == ProgressJoin::Basis::OtherModel)
+        return Message("progress-other-model", {join.fitting, asCount(join.run->tasks.size())});
     return Message("progress-headline",
         {shown.label, Microseconds{join.deviceUs},
             join.device.empty() ? MessageArgument(Message("join-some-device")) : join.device,

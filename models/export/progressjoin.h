@@ -32,7 +32,7 @@ std::vector<ShownProgress> progressOf(const DoctorProfile& profile, const Analyz
 /// Of every profile among what was named. Analyzes those that have tasks.
 std::vector<ShownProgress> progressOf(const std::vector<NamedArtifact>& named);
 
-/// How long the profile took, and how much of that runs kernels that were tuned.
+/// How long the profile took, and how much of that runs kernels that were tuned; or that the tasks are not joined to it.
 Message progressHeadline(const ShownProgress& shown);
 /// How many kernels are slower than their tasks, and whether their schedules are the reason: what belongs into a headline.
 std::vector<Message> progressAnswer(const ProgressJoin& join);

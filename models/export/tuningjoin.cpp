@@ -50,6 +50,19 @@ Message otherRecordMessage(const TuningJoin& join, const JoinedKernel& kernel)
     return Message("join-other-record", {label, line, Microseconds{*kernel.recordUs}});
 }
 
+/// Those that matter most, also where they are faster than their records.
+std::vector<const JoinedKernel*> longestTuned(const TuningJoin& join)
+{
+    std::vector<const JoinedKernel*> tuned;
+    for (const JoinedKernel& each : join.kernels)
+        if (each.isTuned())
+            tuned.push_back(&each);
+    std::stable_sort(
+        tuned.begin(), tuned.end(), [](const JoinedKernel* a, const JoinedKernel* b) { return a->measuredUs > b->measuredUs; });
+    tuned.resize(std::min(tuned.size(), kernelsSaid));
+    return tuned;
+}
+
 /// Classes of kernels without a record, longest first: `layout, pool, VM instructions`.
 std::vector<Message> classesWithoutRecord(const TuningJoin& join)
 {
@@ -206,15 +219,11 @@ std::vector<Message> joinSentences(const ShownJoin& shown)
 {
     const TuningJoin& join = *shown.join;
     std::vector<Message> said, others;
-    std::size_t kernels = 0;
-    for (const JoinedKernel& each : join.kernels) {
-        if (!each.isTuned() || kernels == kernelsSaid)
-            continue;
-        ++kernels;
-        if (each.predictedUs().value_or(0.0) > 0.0)
-            said.push_back(measuredMessage(join, each));
-        if (each.state == JoinState::OtherRecord)
-            others.push_back(otherRecordMessage(join, each));
+    for (const JoinedKernel* each : longestTuned(join)) {
+        if (each->predictedUs().value_or(0.0) > 0.0)
+            said.push_back(measuredMessage(join, *each));
+        if (each->state == JoinState::OtherRecord)
+            others.push_back(otherRecordMessage(join, *each));
     }
     for (const std::vector<Message>& part : {others, restMessages(join), staleMessages(join)})
         said.insert(said.end(), part.begin(), part.end());

@@ -120,6 +120,8 @@ std::vector<Found> withoutRecord(const RuleContext& c)
         std::vector<CallId> rows;
         const JoinedKernel* longest = nullptr;
         double us = 0.0;
+        if (join->isOfAnotherModel()) // nothing was tuned
+            continue;
         for (const JoinedKernel& each : join->kernels) { // without a record the longest come first
             const KernelCalls& entry = c.kernels.kernels[index(each.kernel)].entry;
             if (each.isTuned() || each.state == JoinState::Ambiguous || !isTunable(entry.cls))

@@ -178,10 +178,10 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
     QCOMPARE(shown->isPair(), expected.size() == 2);
     if (!shown->isPair()) {
         const auto& beside = doctor->examined.front().benchmarks;
-        QCOMPARE(shown->timings.size(), beside.size());
+        QCOMPARE(shown->story.timings.size(), beside.size());
         for (std::size_t at = 0; at < beside.size(); ++at) {
-            QCOMPARE(shown->timings[at].meanUs, beside[at].meanUs);
-            QCOMPARE(shown->timings[at].place, beside[at].place);
+            QCOMPARE(shown->story.timings[at].meanUs, beside[at].meanUs);
+            QCOMPARE(shown->story.timings[at].place, beside[at].place);
         }
     }
     const auto saidOf = [](const std::vector<Finding>& findings) {
@@ -196,7 +196,7 @@ void SessionTest::theWindowAndTheDoctorGiveTimingsToTheSameProfile()
     again.open = shown;
     again.first = shown->shown[0];
     again.second = shown->shown[1];
-    QCOMPARE(loaded(again).shown->timings.size(), shown->timings.size());
+    QCOMPARE(loaded(again).shown->story.timings.size(), shown->story.timings.size());
 }
 
 void SessionTest::aTimingIsOpenedAndAWrongNumberOfOneIsSaid()

@@ -209,7 +209,7 @@ void TimingsWindowTest::aTimingThatComesLaterStandsBesideTheReports()
 void TimingsWindowTest::aSecondReportLeavesTheTimingWhereItIs()
 {
     QVERIFY(window_->opens({relax, timing()}));
-    QCOMPARE(window_->shown()->timings.size(), std::size_t{1});
+    QCOMPARE(window_->shown()->story.timings.size(), std::size_t{1});
     window_->workspace()->openSide(Side::Candidate, relay);
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair());

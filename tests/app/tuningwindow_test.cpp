@@ -13,6 +13,7 @@
 #include "widgets/views/treetable.h"
 
 #include <QAbstractItemModelTester>
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
@@ -20,6 +21,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <optional>
 
 using namespace tvmscope;
@@ -36,6 +38,10 @@ private Q_SLOTS:
     void enterShowsTheBestRecordOfCompetingTemplates();
     void theStatusLineAddsUp();
     void aLogStandsBesideAProfile();
+    void oneHeadlineSaysWhatLogAndProfileSayTogether();
+    void bothProfilesOfAPairAreHeldAgainstTheLog();
+    void selectionAndChartFollowEachOther();
+    void namesAndRecordsOfTwoSourcesAreOneLog();
     void severalLogsAreTold();
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
@@ -167,6 +173,58 @@ void TuningWindowTest::aLogStandsBesideAProfile()
     QCOMPARE(table()->model()->rowCount(), 2);
 }
 
+/// The sentence of the join leads, whichever page is open.
+void TuningWindowTest::oneHeadlineSaysWhatLogAndProfileSayTogether()
+{
+    QVERIFY(window_->opens({autotvm, tunedProfile}));
+    const QStringList lines = window_->headline()->lines();
+    QCOMPARE(lines.front(), QStringLiteral("Relay VM took 47.85 ms on cpu0; 98.3 % of it runs kernels with tuned records."));
+    QVERIFY2(lines.at(1).startsWith(QStringLiteral("conv2d 3×3 64→64, 56² + add + relu measured 47.02 ms, best record 24.70 ms "
+                                                   "(1.90×; the record times conv2d alone).")),
+        qPrintable(lines.at(1)));
+}
+
+void TuningWindowTest::bothProfilesOfAPairAreHeldAgainstTheLog()
+{
+    const QString untuned = QString(tunedProfile).replace(QStringLiteral("-tuned"), QStringLiteral("-untuned"));
+    QVERIFY(window_->opens({autotvm, untuned, tunedProfile}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("tuning")));
+    const QStringList facts = page()->findChild<QLabel*>(QStringLiteral("tuning facts"))->text().split(QLatin1Char('\n'));
+    QCOMPARE(
+        std::count_if(facts.begin(), facts.end(), [](const QString& line) { return line.contains(QStringLiteral("stale")); }),
+        std::ptrdiff_t{2});
+}
+
+void TuningWindowTest::selectionAndChartFollowEachOther()
+{
+    QVERIFY(window_->opens({autotvm}));
+    auto* const drawn = page()->findChild<ConvergenceChart*>();
+    const QImage alike = drawn->grab().toImage();
+    table()->setCurrentIndex(table()->model()->index(1, 0));
+    QVERIFY(drawn->grab().toImage() != alike);
+    table()->clearSelection();
+    QCOMPARE(drawn->grab().toImage(), alike);
+    Q_EMIT drawn->workloadPicked({0, 0});
+    QCOMPARE(table()->currentIndex().row(), 0);
+}
+
+/// MetaSchedule writes what it tuned into two files.
+void TuningWindowTest::namesAndRecordsOfTwoSourcesAreOneLog()
+{
+    const QDir work(QStringLiteral(TVMSCOPE_SHARED "/tvm/0.19.0/tuning/metaschedule/work"));
+    if (!work.exists())
+        QSKIP("the logs of others are not here");
+    for (const bool namesFirst : {true, false}) {
+        QStringList both{work.filePath(QStringLiteral("database_workload.json")),
+            work.filePath(QStringLiteral("database_tuning_record.json"))};
+        if (!namesFirst)
+            both.swapItemsAt(0, 1);
+        QVERIFY(window_->opens(both));
+        QCOMPARE(window_->shown()->tuning.size(), std::size_t{1});
+        QCOMPARE(cell(0, TuningModel::Name), QStringLiteral("conv2d 3×3 64→64, 56² + add + relu"));
+    }
+}
+
 void TuningWindowTest::severalLogsAreTold()
 {
     QVERIFY(window_->opens({autotvm, ansor}));
@@ -232,8 +290,8 @@ void TuningWindowTest::bestRecordsAreNoSearch()
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tuning"));
     QCOMPARE(table()->model()->rowCount(), 2);
     const auto* const drawn = page()->findChild<ConvergenceChart*>();
-    QVERIFY(drawn && !drawn->isVisible());
-    QVERIFY(!page()->chart());
+    QVERIFY(drawn && drawn->isVisible()); // a dot for each workload
+    QCOMPARE(page()->chart()->title(), QStringLiteral("Best records of tuned workloads"));
     const QString lines = window_->headline()->lines().join(QLatin1Char(' '));
     QVERIFY2(lines.contains(QStringLiteral("a log of the best, not the history of a search")), qPrintable(lines));
     // Beside a log that has one it is drawn.

@@ -149,7 +149,7 @@ void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger()
     timing.meanUs = mean;
     timing.stdUs = deviation;
     timing.place = place;
-    QCOMPARE(QString::fromStdString(messageText(profileHeadline(*analyzeProfile(profile), "P", {timing}).front())), said);
+    QCOMPARE(QString::fromStdString(messageText(profileHeadline(*analyzeProfile(profile), "P", {{timing}}).front())), said);
 }
 
 QTEST_APPLESS_MAIN(ProfilePageTest)

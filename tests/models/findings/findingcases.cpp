@@ -80,6 +80,10 @@ public:
             addBenchmark(words);
         else if (what == "record")
             addRecord(words);
+        else if (what == "task")
+            addTask(words);
+        else if (what == "no-parameters")
+            side_.parametersNotSet = ParametersNotSet{static_cast<std::uint32_t>(std::stoul(words.at(1))), "gr", "params"};
         else
             return addMark(what);
         return true;
@@ -96,10 +100,27 @@ public:
             side_.analyzed = analyzeProfile(side_.profile);
             side_.joins.push_back(joinTuning(side_.analyzed, summarizeTuning(std::make_shared<const TuningLog>(log_))));
         }
+        if (!tasks_->tasks.empty()) {
+            side_.analyzed = analyzeProfile(side_.profile);
+            side_.progress = joinProgress(side_.analyzed, *tasks_);
+        }
         return std::move(side_);
     }
 
+    /// What joins refer to.
+    std::shared_ptr<const TuningTaskList> tasks() const { return tasks_; }
+
 private:
+    /// Trials that were planned, and the best rate in GFLOP/s.
+    void addTask(const Words& words)
+    {
+        TuningTask task;
+        task.index = static_cast<std::int64_t>(tasks_->tasks.size() + 1);
+        task.planned = std::stoll(words.at(1));
+        task.bestGflops = numberOf(words.at(2));
+        tasks_->tasks.push_back(std::move(task));
+    }
+
     bool addMark(const std::string& mark)
     {
         if (mark == "aggregated")
@@ -213,6 +234,7 @@ private:
 
     ProfileBuilder builder_;
     TuningLog log_;
+    std::shared_ptr<TuningTaskList> tasks_ = std::make_shared<TuningTaskList>();
     DoctorProfile side_;
     bool aggregated_ = false;
 };
@@ -229,8 +251,10 @@ void finish(FindingCase& made, const std::vector<Words>& lines)
             return;
         }
     auto& profiles = made.doctorInput.profiles;
-    for (Side& side : sides)
+    for (Side& side : sides) {
+        made.tasks.push_back(side.tasks());
         profiles.push_back(side.finish(std::string(1, static_cast<char>('A' + profiles.size()))));
+    }
     for (std::size_t at = 1; at < profiles.size(); ++at) {
         const Baseline a{profiles[0].profile, "a.json", 1, profiles[0].label};
         const Candidate b{profiles[at].profile, "b.json", 1, profiles[at].label};
@@ -259,7 +283,7 @@ std::vector<FindingCase> readFindingCases(const std::string& path)
         } else if (line.starts_with("fires: ") || line.starts_with("silent: ")) {
             close();
             const std::size_t colon = line.find(':');
-            cases.push_back({rule, line.substr(colon + 2), line.starts_with('f'), {}, {}});
+            cases.push_back({rule, line.substr(colon + 2), line.starts_with('f'), {}, {}, {}});
         } else if (const Words words = wordsOf(line); !words.empty()) {
             lines.push_back(words);
         }

@@ -18,6 +18,7 @@ struct FindingCase {
     bool fires = false;
     DoctorInput doctorInput;
     std::vector<std::shared_ptr<const Comparison>> comparisons; ///< of DoctorInput::pairs
+    std::vector<std::shared_ptr<const TuningTaskList>> tasks; ///< that profiles are joined with
 };
 
 /// The cases of a file. What cannot be read becomes a case without profiles whose title says where.
