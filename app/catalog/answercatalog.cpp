@@ -35,6 +35,7 @@ constexpr std::array answers{
     Wording{"unlike-threads", "{0} {0:thread|threads} against {1}"},
     Wording{"unlike-operators", "hardly an operator in common"},
     Wording{"unlike-doubtful", "durations of {0} contradict their percentages, and sums of rows rest on them"},
+    Wording{"unlike-part", "{0}'s text holds {1} of its total, and sums of rows are compared"},
     Wording{"unlike-work", "{0} against {1} of work"},
     Wording{
         "headline-not-compared", "Not compared: {0} is timed on {1}, {2} only on {3}; these clocks measure different things."},
@@ -74,6 +75,10 @@ constexpr std::array answers{
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
     Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
+
+    // What a text does not hold
+    Wording{"text-lacks-calls", "{0}'s text lacks {1} {1:call|calls} ({2}, {3} of its rows); the total is unaffected."},
+    Wording{"text-holds-part", "Only {1} of {0}'s total is in the rows of its text."},
 
     // Contributors
     Wording{"contributor-whole", "{0} accounts for {1}."},

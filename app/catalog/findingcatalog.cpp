@@ -65,6 +65,11 @@ constexpr Wording findingWords[] = {
     {"found-duration-missing",
         "{0}: {1} {1:row has|rows have} no duration that is a number and {1:counts|count} as calls, not as time."},
     {"advice-duration-missing", "Profile again; sums and shares of this report are too small."},
+    {"found-durations-contradict",
+        "{0}: {1} {1:duration contradicts its percentage|durations contradict their percentages}, by {2} in all: a number was "
+        "changed, or lost its decimal point."},
+    {"advice-durations-contradict",
+        "Look for the numbers in the original; nothing is concluded from such times."},
     {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},
@@ -245,7 +250,7 @@ constexpr Wording findingWords[] = {
         "{0}: the benchmark's {2} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
         "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
-    {"found-profile-as-benchmark", "{0}: the profile is as long as the benchmark, give or take: {1} against {2} ({3} apart)."},
+    {"found-profile-as-benchmark", "{0}: the profile is as long as the benchmark, give or take: {1} against {2} ({3})."},
     {"advice-profile-as-benchmark", "Read the profile's shares as those of the model when it runs by itself."},
     {"found-benchmark-scatters-longer",
         "{0}: its timings scatter, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},

@@ -9,6 +9,7 @@
 #include "models/export/textwidth.h"
 #include "models/items/counted.h"
 #include "models/profile/nanoseconds.h"
+#include "models/profile/selftimes.h"
 #include "models/repeats/blocks.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -210,10 +211,10 @@ void addProfileJson(const Artifact& artifact, bool records, JsonValue& json)
     const Profile& profile = *artifact.profile();
     const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     json.update({{"executor", executorJson(profile.executor())}, {"time_basis", timeBasisId(profile.timeBasis())},
-        {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())}, {"sum_us", jsonNumber(profile.sumUs())},
-        {"devices", devicesJson(profile)}, {"checksum", checksumJson(profile.checksum(), profile.endsEarly())},
-        {"configuration", configurationJson(profile)}, {"precision", precisionId(profile.precision())},
-        {"aggregated", profile.aggregated()},
+        {"rows", profile.rowCount()}, {"calls", jsonNumber(profile.callCount().known())},
+        {"sum_us", jsonNumber(sumOfSelfTimes(profile, analyzed->selfUs))}, {"devices", devicesJson(profile)},
+        {"checksum", checksumJson(profile.checksum(), profile.endsEarly())}, {"configuration", configurationJson(profile)},
+        {"precision", precisionId(profile.precision())}, {"aggregated", profile.aggregated()},
         {"times", profile.times().code.empty() ? JsonValue() : JsonValue(profile.times().code)},
         {"blocks", blocksJson(analyzed->blocks)}});
     if (analyzed->runs.any())

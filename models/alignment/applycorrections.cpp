@@ -266,8 +266,9 @@ private:
         if (kind == CorrectionKind::Pin)
             taken = pinned(taken);
         for (MatchedPiece& piece : taken) {
-            piece.excluded = kind == CorrectionKind::Exclude;
-            if (!piece.excluded)
+            // Whoever takes apart what is counted separately has not said that it counts again.
+            piece.excluded = kind == CorrectionKind::Exclude || (kind == CorrectionKind::Split && piece.excluded);
+            if (kind != CorrectionKind::Exclude)
                 piece.correction = PieceCorrection{kind, number_};
             if (kind != CorrectionKind::Split && !(piece.excluded && oneSided(piece) && !piece.correction)) {
                 add(std::move(piece));

@@ -19,7 +19,7 @@ class Profile;
 enum class CorrectionKind : std::uint8_t {
     Pin, ///< these calls do the same work: one group, whatever the alignment found
     Merge, ///< these are one group: shown as one and weighed anew, single calls stay aligned as they are
-    Split, ///< these calls do not belong together: every kernel stands alone, in its own class
+    Split, ///< these calls do not belong together: every kernel stands alone, in its own class, excluded where it was
     Exclude, ///< these calls are counted apart: class and category `excluded`, no cause, neither faster nor slower
 };
 /// `pin`, `merge`, `split`, `exclude`.

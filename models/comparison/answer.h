@@ -19,14 +19,28 @@ Message makeHeadline(const ComparisonFacts& comparison);
 /// Why the two are not runs of one kind, of which one could be called faster, most telling reason first: they work on devices of
 /// different kinds; with different numbers of threads; they are different models (FLOPs 1.5 or more times apart, or hardly an
 /// operator in common); one uses FastMath, and that is 10 % of the movement or more; sums
-/// of rows are compared, and half of their difference may be durations that contradict their percentages. What is not known is
-/// never unlike.
+/// of rows are compared, and a text holds a part of them, or half of their difference may be durations that contradict their
+/// percentages. What is not known is never unlike.
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
+
+/// Whether one of the reasons is that they are different models: nothing of the one does the work of the other.
+bool areOtherModels(const Answer& answer) noexcept;
 
 /// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
 /// three and two at most; of both together, three at most, where gains and losses cancel. Where half or more of the movement of
 /// matched groups is unsteady (unsteady.h), that is said in their place, with what moved besides.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
+
+/// How much of its time a text holds, where much is missing: calls that its printed Sum has and its rows have not; or, of a table
+/// without a Sum, how much of the total is in rows. Of sides whose totals are compared.
+std::vector<Message> makeCutTexts(const ComparisonFacts& comparison, const DeviceComparison& device);
+/// Why sums of rows say nothing: a text holds a part of them.
+void addCutSums(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons);
+/// Of all the time of its rows the share that a text holds, by its printed Sum, or by its percentages where it breaks off;
+/// nothing where nobody can tell, or nothing is missing.
+std::optional<double> shareInText(const Profile& profile);
+/// Whether a tenth of that is missing, or more.
+bool isCut(const Profile& profile);
 
 /// What the faster side would take with the other's kernels, where that changes the picture: one group alone, and the faster side
 /// of every group.

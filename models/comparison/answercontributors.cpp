@@ -387,9 +387,11 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
+    std::vector<Message> sentences = makeCutTexts(comparison, *device);
     if (!differs && moved < noDifference * view)
-        return {};
-    std::vector<Message> sentences = causes(comparison, *device);
+        return sentences;
+    const std::vector<Message> named = causes(comparison, *device);
+    sentences.insert(sentences.end(), named.begin(), named.end());
     addDoubtful(sentences, comparison, *device);
     addExcluded(sentences, comparison, *device);
     return sentences;

@@ -144,6 +144,16 @@ double factorOf(double a, double b)
     return std::max(a, b) / std::min(a, b);
 }
 
+/// Whether durations that the report contradicts change what the rows of a device add up to.
+bool restsOnDoubt(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    return std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        const DoubtfulRows& doubts = comparison[side].analyzed->doubts;
+        const double us = comparison.perRun(side, doubts.ofDevice(*comparison[side].profile, device.device));
+        return us >= (notableRatio - 1) * device.rowsUs[side];
+    });
+}
+
 void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
@@ -157,7 +167,7 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
             line.push_back(Message("reliability-rows-exceed-total",
                 {comparison.nameOf(side), Microseconds{rows, total}, Microseconds{total, total}}));
     const double rowsA = device.rowsUs.baseline, rowsB = device.rowsUs.candidate;
-    if (!(rowsA > 0) || !(rowsB > 0))
+    if (!(rowsA > 0) || !(rowsB > 0) || restsOnDoubt(comparison, device))
         return;
     const double rowsRatio = rowsA / rowsB, totalRatio = device.us.baseline / device.us.candidate;
     if (factorOf(rowsRatio, totalRatio) < notableRatio)

@@ -55,12 +55,18 @@ void addUnlikeThreads(const ComparisonFacts& comparison, std::vector<Message>& r
         reasons.push_back(Message("unlike-threads", {*a, *b}));
 }
 
+/// Whether the side with less work lacks rows: that is no other model.
+bool isLessByCut(const ComparisonFacts& comparison, const PerSide<double>& work)
+{
+    return isCut(*comparison[work.baseline < work.candidate ? Side::Baseline : Side::Candidate].profile);
+}
+
 void addModel(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
 {
     constexpr double noOneModel = 1.5;
     if (areStrangers(device))
         reasons.push_back(Message("unlike-operators"));
-    else if (const auto work = otherWork(comparison, noOneModel))
+    else if (const auto work = otherWork(comparison, noOneModel); work && !isLessByCut(comparison, *work))
         reasons.push_back(Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)}));
 }
 
@@ -106,6 +112,12 @@ void addDoubtfulSums(const ComparisonFacts& comparison, const DeviceComparison& 
 
 } // namespace
 
+bool areOtherModels(const Answer& answer) noexcept
+{
+    return std::any_of(answer.unlike.begin(), answer.unlike.end(),
+        [](const Message& reason) { return reason.code == "unlike-operators" || reason.code == "unlike-work"; });
+}
+
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
 {
     std::vector<Message> reasons;
@@ -117,6 +129,7 @@ std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
     addModel(comparison, *device, reasons);
     addUnlikeFastMath(comparison, *device, reasons);
     addDoubtfulSums(comparison, *device, reasons);
+    addCutSums(comparison, *device, reasons);
     return reasons;
 }
 

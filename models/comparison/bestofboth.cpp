@@ -9,10 +9,29 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
 namespace {
+
+/// What a side of a group takes at most: durations that cannot be read take no more than the printed Sum has beyond the rows,
+/// and endlessly much where there is none.
+double longestOf(const Group& group, Side side, const ComparisonFacts& comparison)
+{
+    const Checksum& sums = comparison[side].profile->checksum();
+    if (group.unreadRows[side] == 0)
+        return group[side].durationUs;
+    return sums.lacksUnreadableTimeOnly() ? group[side].durationUs + comparison.perRun(side, sums.missingUs)
+                                          : std::numeric_limits<double>::infinity();
+}
+
+/// The faster side of a group. Where neither can be read, what was read of both.
+double fasterOf(const Group& group, const ComparisonFacts& comparison)
+{
+    const double least = std::min(longestOf(group, Side::Baseline, comparison), longestOf(group, Side::Candidate, comparison));
+    return std::isfinite(least) ? least : std::max(group.baseline.durationUs, group.candidate.durationUs);
+}
 
 /// The least that the groups of one category can take.
 double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
@@ -28,7 +47,7 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
         else if (group.baseline.empty())
             alone.candidate += group.candidate.durationUs;
         else
-            paired += std::min(group.baseline.durationUs, group.candidate.durationUs);
+            paired += fasterOf(group, comparison);
     }
     return paired + std::min(alone.baseline, alone.candidate);
 }
@@ -50,7 +69,8 @@ double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device
             for (const Side side : bothSides)
                 besideUs[side] += row.us[side];
     }
-    return workUs + std::min(besideUs.baseline, besideUs.candidate);
+    // Of durations that cannot be read too much may have been counted: the faster side itself is no more than its total.
+    return std::min(workUs + std::min(besideUs.baseline, besideUs.candidate), device.us[lesser]);
 }
 
 void addGroup(BestOfBoth& best, const Group& group, std::size_t at)

@@ -31,6 +31,12 @@ DoubtfulRows::DoubtfulRows(const Profile& profile)
         }
 }
 
+bool DoubtfulRows::refutes(CallId row, double us) const noexcept
+{
+    const auto found = doubts_.find(index(row));
+    return found != doubts_.end() && found->second >= 0.5 * us;
+}
+
 double DoubtfulRows::ofRows(const std::vector<CallId>& rows) const noexcept
 {
     double us = 0.0;

@@ -23,6 +23,8 @@ public:
     explicit DoubtfulRows(const Profile& profile);
 
     bool any() const noexcept { return !doubts_.empty(); }
+    /// Whether a row's own time may be wrong by half of it or more: no time to hold others against.
+    bool refutes(CallId row, double us) const noexcept;
     /// Of these rows together.
     double ofRows(const std::vector<CallId>& rows) const noexcept;
     /// Of all rows of a device.

@@ -49,20 +49,25 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
     if (!whole)
         return means;
     std::vector<double> logs(profileSet.profiles.size(), 0.0);
+    std::vector<std::size_t> alike; // the others have no mean, and no say in what counts
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
+        if (profileSet.unlikeBaseline(at).empty())
+            alike.push_back(at);
+    if (alike.size() < 2)
+        return means;
     for (const ProfileSetRow& row : profileSet.rows) {
         const bool counts = row.kind == ProfileSetRowKind::Group && row.device == profileSet.device
             && row.ledger != LedgerKind::Overhead && row.ledger != LedgerKind::Excluded
             && row.cells[profileSet.baseline].us.value_or(0.0) >= worthCounting * *whole
-            && std::all_of(
-                row.cells.begin(), row.cells.end(), [](const ProfileSetCell& cell) { return cell.us.value_or(0.0) > 0; });
+            && std::all_of(alike.begin(), alike.end(), [&](std::size_t at) { return row.cells[at].us.value_or(0.0) > 0; });
         if (!counts)
             continue;
         ++means.groups;
-        for (std::size_t at = 0; at < logs.size(); ++at)
+        for (const std::size_t at : alike)
             logs[at] += std::log(*row.cells[profileSet.baseline].us / *row.cells[at].us);
     }
-    for (std::size_t at = 0; means.groups > 0 && at < logs.size(); ++at)
-        if (profileSet.unlikeBaseline(at).empty())
+    if (means.groups > 0)
+        for (const std::size_t at : alike)
             means.ofProfile[at] = std::exp(logs[at] / static_cast<double>(means.groups));
     return means;
 }

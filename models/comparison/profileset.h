@@ -57,8 +57,9 @@ struct GeometricMeans {
 };
 
 /// Several profiles, a column each, every one aligned with the baseline: calls stand in one row if any of these alignments puts
-/// them together. Work that the baseline lacks has rows of its own, shared by those who have it by one name. Instructions of
-/// virtual machines share a row where they are the same one, whichever profile is the baseline.
+/// them together. Operators of another model than the baseline's have rows of their own. Work that the baseline lacks has rows of
+/// its own, shared by those who have it by one name. Instructions of virtual machines share a row where they are the same one,
+/// whichever profile is the baseline.
 struct ProfileSet {
     std::vector<ComparedProfile> profiles;
     std::size_t baseline = 0;

@@ -126,12 +126,19 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
 {
     constexpr double disturbing = 0.25; // of a profile's time
     std::vector<Message> said;
+    std::int64_t more = 0;
     for (const std::size_t at : profileSet.ranking) {
         const double slowUs = slowCallsOfProfile(profileSet, at), us = times.of(at);
-        if (slowUs >= disturbing * us && said.size() < namedProfiles)
+        if (!(slowUs >= disturbing * us))
+            continue;
+        if (said.size() == namedProfiles)
+            ++more;
+        else
             said.push_back(
                 Message("set-slow-calls-of", {Microseconds{slowUs, us}, profileSet.profiles[at].label, Microseconds{us, us}}));
     }
+    if (more > 0)
+        said.push_back(Message("set-more", {more}));
     if (!said.empty())
         profileSet.notes.push_back(Message("set-slow-calls", {std::move(said)}));
 }

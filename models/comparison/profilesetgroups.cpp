@@ -3,6 +3,7 @@
 #include "models/comparison/profilesetgroups.h"
 
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/answer.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
 #include "models/comparison/runfacts.h"
@@ -83,19 +84,14 @@ public:
 
     std::vector<ProfileSetRow> make()
     {
-        for (const auto& comparison : profileSet_.comparisons)
-            if (comparison)
-                joinRows(*comparison);
-        bool first = true; // every comparison holds all rows of the baseline
+        const std::size_t first = firstOfOneModel(); // every comparison holds all rows of the baseline
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
-            if (const auto& comparison = profileSet_.comparisons[at]) {
+            if (profileSet_.comparisons[at] && (at == first || isOfOneModel(at)))
+                joinRows(*profileSet_.comparisons[at]);
+        for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
+            if (const auto& comparison = profileSet_.comparisons[at])
                 for (const Group& group : comparison->groups)
-                    if (isBookkeeping(group.cls))
-                        addInstructions(group, at, first);
-                    else
-                        group.baseline.empty() ? addAlone(group, at) : addShared(group, at, first);
-                first = false;
-            }
+                    addGroup(group, at, at == first);
         for (ProfileSetRow& row : rows_) {
             row.ledger = ledgerKindOf(row.cls);
             for (std::size_t at = 0; at < row.cells.size(); ++at)
@@ -105,6 +101,43 @@ public:
     }
 
 private:
+    /// Work of another model is no counterpart of the baseline's.
+    bool isOfOneModel(std::size_t profile) const { return !areOtherModels(profileSet_.comparisons[profile]->answer); }
+    /// The first profile of the baseline's model, else the first one.
+    std::size_t firstOfOneModel() const
+    {
+        std::optional<std::size_t> first;
+        for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
+            if (profileSet_.comparisons[at] && isOfOneModel(at))
+                return at;
+            else if (profileSet_.comparisons[at] && !first)
+                first = at;
+        return first.value_or(0);
+    }
+
+    void addGroup(const Group& group, std::size_t profile, bool withBaseline)
+    {
+        if (isBookkeeping(group.cls)) {
+            addInstructions(group, profile, withBaseline);
+        } else if (isOfOneModel(profile)) {
+            group.baseline.empty() ? addAlone(group, profile) : addShared(group, profile, withBaseline);
+        } else {
+            if (withBaseline && !group.baseline.empty())
+                addSide(rowOfSet(group.baseline.entries.front().rows.front(), group), profile, Side::Baseline, group.baseline);
+            addOfOtherModel(group, profile);
+        }
+    }
+
+    /// Kernel by kernel, each under its own name; further profiles of that model share the rows.
+    void addOfOtherModel(const Group& group, std::size_t profile)
+    {
+        const AnalyzedProfile& analyzed = *profileSet_.profiles[profile].analyzed;
+        for (const KernelCalls& entry : group.candidate.entries) {
+            const KernelLabel* label = entry.rows.empty() ? nullptr : analyzed.labelOf(entry.rows.front());
+            addEntry(rowOfName(group.device, entry.cls, label ? label->text() : entry.name), profile, Side::Candidate, entry);
+        }
+    }
+
     /// Bookkeeping is paired as a whole, which claims nothing about its rows.
     void joinRows(const Comparison& comparison)
     {
@@ -150,10 +183,13 @@ private:
     /// What the baseline lacks; others may have it too.
     void addAlone(const Group& group, std::size_t profile)
     {
-        const auto [found, isNew]
-            = rowOfAlone_.try_emplace(std::tuple(group.device, group.cls, group.label.label.text()), rows_.size());
-        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
-        addSide(row, profile, Side::Candidate, group.candidate);
+        addSide(rowOfName(group.device, group.cls, group.label.label.text()), profile, Side::Candidate, group.candidate);
+    }
+
+    ProfileSetRow& rowOfName(const std::string& device, OperatorClass cls, const std::string& name)
+    {
+        const auto [found, isNew] = rowOfAlone_.try_emplace(std::tuple(device, cls, name), rows_.size());
+        return isNew ? add(device, cls) : rows_[found->second];
     }
 
     void addInstructions(const Group& group, std::size_t profile, bool withBaseline)

@@ -33,6 +33,14 @@ CallCount callsPerRun(CallCount calls, std::int64_t runs)
     return std::max<std::int64_t>(1, all / runs + (2 * (all % runs) >= runs ? 1 : 0));
 }
 
+std::optional<double> totalOfPercents(const Profile& profile)
+{
+    const PercentCheck& check = profile.checksum().percents;
+    const bool tells = check.verdict == PercentCheck::Verdict::Verified && check.totalUs > 0.0 && profile.devices().size() == 1
+        && !profile.devices()[0].totalUs;
+    return tells ? std::optional(check.totalUs) : std::nullopt;
+}
+
 std::string threadsOf(const Profile& profile)
 {
     const Metric* threads = profile.findConfiguration("Number of threads");

@@ -6,6 +6,7 @@
 #include "models/profile/profile.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -26,6 +27,9 @@ std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles);
 /// Calls of one of several runs: runs that are alike have as many each; of others the nearest whole number, and never none of
 /// some.
 CallCount callsPerRun(CallCount calls, std::int64_t runs);
+
+/// The Total that the rows' percentages are of, where the text prints none: that of its one device.
+std::optional<double> totalOfPercents(const Profile& profile);
 
 /// `Number of threads` of the configuration; empty if the text has none.
 std::string threadsOf(const Profile& profile);

@@ -14,7 +14,9 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     SlowCalls slow;
     if (profile.aggregated() || entry.rows.size() < 2)
         return slow;
-    const auto isTimed = [&](CallId row) { return std::isfinite(profile.calls().durationOf(row)); };
+    const auto isTimed = [&](CallId row) {
+        return std::isfinite(profile.calls().durationOf(row)) && !analyzed.doubts.refutes(row, analyzed.selfUs[index(row)]);
+    };
     std::vector<double> calls;
     for (const CallId row : entry.rows)
         if (isTimed(row))

@@ -19,7 +19,8 @@ struct SlowCalls {
     std::vector<CallId> rows; ///< of the slow calls
 };
 
-/// Calls of three or more times the usual time. None where rows stand for several calls.
+/// Calls of three or more times the usual time. None where rows stand for several calls; times that the report itself
+/// contradicts (doubtfulrows.h) are none.
 SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed);
 /// Time in µs by which the slow calls of several entries exceed the usual.
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);

@@ -9,6 +9,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -98,6 +99,24 @@ std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const Messa
     return note + text(Message("matrix-note", {profileSet.profiles[profileSet.baseline].label}));
 }
 
+/// The rows as they are read: instructions of a machine below their sum, and said to be parts of it.
+std::vector<std::pair<const ProfileSetRow*, bool>> partsBelowTheirSums(const ProfileSet& profileSet)
+{
+    const auto isPartOf = [](const ProfileSetRow& sum, const ProfileSetRow& row) {
+        return sum.kind == ProfileSetRowKind::Subtotal && row.kind == ProfileSetRowKind::Group
+            && row.ledger == LedgerKind::Overhead && row.device == sum.device;
+    };
+    std::vector<std::pair<const ProfileSetRow*, bool>> rows;
+    for (const ProfileSetRow& row : profileSet.rows) {
+        if (std::none_of(profileSet.rows.begin(), profileSet.rows.end(), [&](const auto& sum) { return isPartOf(sum, row); }))
+            rows.emplace_back(&row, false);
+        for (const ProfileSetRow& part : profileSet.rows)
+            if (isPartOf(row, part))
+                rows.emplace_back(&part, true);
+    }
+    return rows;
+}
+
 } // namespace
 
 std::string categoryText(const ProfileSetRow& row, const MessageText& text)
@@ -185,13 +204,16 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
     TextTable table = headings(profileSet, width == noWidth);
     std::vector<std::vector<std::string>> labels;
     std::size_t groups = 0, hidden = 0;
-    for (const ProfileSetRow& row : profileSet.rows) {
-        if (row.kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
+    for (const auto& [row, isPart] : partsBelowTheirSums(profileSet)) {
+        if (row->kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
             ++hidden;
             continue;
         }
-        table.rows.push_back(readableCells(profileSet, row));
-        labels.push_back(rowLabelForms(profileSet, row, text));
+        table.rows.push_back(readableCells(profileSet, *row));
+        labels.push_back(rowLabelForms(profileSet, *row, text));
+        if (isPart)
+            for (std::string& form : labels.back())
+                form = "  " + form;
     }
     if (profileSet.geomeans.groups > 0) {
         table.rows.push_back(geomeanCells(profileSet));

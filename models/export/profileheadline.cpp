@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profileheadline.h"
 
+#include "models/comparison/answer.h"
+#include "models/comparison/devicerest.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -10,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <optional>
 
 namespace tvmscope {
@@ -120,26 +121,54 @@ Message timeBesideTiming(const ProfileLabel& name, double us, const std::string&
             Microseconds{timing.meanUs, runUs}, Times{runUs / timing.meanUs}});
 }
 
-/// An operator without a device has an empty label.
-Message timeMessage(const ProfileLabel& name, double us, const std::string& device, bool hasTotal, std::int64_t runs)
+/// A run that did not finish is shorter than it would be, and no part of a mean.
+std::optional<double> meanOfFinishedRuns(const RunSpreads& runs)
 {
+    double us = 0.0;
+    for (const RunSpreads::Run& run : runs.runs())
+        us += run.finished ? run.us : 0.0;
+    return runs.finished() > 0 ? std::optional(us / static_cast<double>(runs.finished())) : std::nullopt;
+}
+
+/// An operator without a device has an empty label.
+Message timeMessage(
+    const ProfileLabel& name, double us, const std::string& device, bool hasTotal, const AnalyzedProfile& analyzed)
+{
+    const std::int64_t runs = runsOf(*analyzed.profile);
     const Target all = DeviceTarget{device, name.profile};
     const MessageArgument time = pointing(Microseconds{us}, all);
     if (device.empty())
         return Message("profile-rows-take-somewhere", {name, time});
+    if (const std::int64_t unfinished = runs - analyzed.runs.finished(); runs > 1 && hasTotal && unfinished > 0)
+        if (const std::optional<double> meanUs = meanOfFinishedRuns(analyzed.runs))
+            return Message("profile-took-in-runs-unfinished",
+                {name, time, pointing(device, all), runs, unfinished, Microseconds{*meanUs, us}});
     if (runs > 1)
         return Message(hasTotal ? "profile-took-in-runs"_id : "profile-rows-take-in-runs"_id,
             {name, time, pointing(device, all), runs, Microseconds{us / static_cast<double>(runs)}});
     return Message(hasTotal ? "profile-took"_id : "profile-rows-take"_id, {name, time, pointing(device, all)});
 }
 
-/// The Total that the rows' percentages are of, where the text prints none: that of its one device.
-std::optional<double> totalOfPercents(const Profile& profile)
+/// Rows of a device whose durations their percentages contradict, where these are worth a tenth of its time: no share of it can
+/// be told from them.
+std::int64_t refutedRows(const AnalyzedProfile& analyzed, const std::string& device, double whole)
 {
-    const PercentCheck& check = profile.checksum().percents;
-    const bool tells = check.verdict == PercentCheck::Verdict::Verified && check.totalUs > 0.0 && profile.devices().size() == 1
-        && !profile.devices()[0].totalUs;
-    return tells ? std::optional(check.totalUs) : std::nullopt;
+    constexpr double notable = 0.1;
+    const Profile& profile = *analyzed.profile;
+    std::vector<CallId> rows = profile.checksum().percents.failing;
+    std::erase_if(rows, [&](CallId row) { return profile.deviceNameOf(row) != device; });
+    return !rows.empty() && analyzed.doubts.ofRows(rows) >= notable * whole ? static_cast<std::int64_t>(rows.size()) : 0;
+}
+
+/// What the rows leave of a device's total: rows that the text lacks by its own Sum, and what is in no row.
+void addRest(const AnalyzedProfile& analyzed, const std::string& device, double whole, double rowsUs, std::vector<Message>& said)
+{
+    const DeviceRest rest = restOf(analyzed, device, whole, rowsUs, true);
+    const double lostUs = isCut(*analyzed.profile) ? rest.notInTextUs : 0.0; // little is told by the checksum alone
+    if (lostUs > 0)
+        said.push_back(Message("profile-not-in-text", {Percentage{100.0 * lostUs / whole}, Microseconds{lostUs}}));
+    const double left = whole - rowsUs - lostUs;
+    said.push_back(Message("profile-unattributed", {Percentage{100.0 * left / whole}, Microseconds{left}}));
 }
 
 } // namespace
@@ -166,7 +195,7 @@ std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std:
     if (timing)
         said = otherThreads(story.place, *timing);
     said.push_back(timing ? timeBesideTiming(name, whole, busiestName, runs, *timing, story.place)
-                          : timeMessage(name, whole, busiestName, hasTotal, runs));
+                          : timeMessage(name, whole, busiestName, hasTotal, analyzed));
     const std::string partial = whyPartial(*analyzed.profile);
     const auto withPartial = [&] {
         if (!partial.empty())
@@ -177,8 +206,12 @@ std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std:
         return withPartial();
     const std::optional<double> told = runs > 1 ? std::nullopt : totalOfPercents(*analyzed.profile);
     if (told && *told >= rowsUs)
-        said.push_back(Message("profile-total-of-percents",
+        said.push_back(Message(analyzed.profile->mayLackRows() ? "profile-part-of-percents"_id : "profile-total-of-percents"_id,
             {Microseconds{*told}, Percentage{100.0 * rowsUs / *told}, Microseconds{*told - rowsUs}}));
+    if (const std::int64_t refuted = refutedRows(analyzed, busiestName, whole)) {
+        said.push_back(Message("profile-doubtful-rows", {refuted, Microseconds{analyzed.profile->checksum().percents.totalUs}}));
+        return withPartial();
+    }
     const LongestOperators longest = longestOperators(tree, busiest);
     // Rows that exceed the total, which a line of its own says, have shares of their sum: none is more than all of it.
     const bool ofTotal = hasTotal && rowsUs <= whole;
@@ -187,16 +220,13 @@ std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std:
         {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all), Percentage{100.0 * longest.us / of},
             largestClasses(tree, busiest, of)}));
     if (hasTotal && rowsUs < whole)
-        said.push_back(
-            Message("profile-unattributed", {Percentage{100.0 * (whole - rowsUs) / whole}, Microseconds{whole - rowsUs}}));
+        addRest(analyzed, busiestName, whole, rowsUs, said);
     return withPartial();
 }
 
 Message rowsMessage(const Profile& profile)
 {
-    // Calls that ran inside of others count once.
-    const std::vector<double> selfUs = selfTimes(profile).us;
-    const double us = profile.calls().parent.empty() ? profile.sumUs() : std::accumulate(selfUs.begin(), selfUs.end(), 0.0);
+    const double us = sumOfSelfTimes(profile, selfTimes(profile).us);
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});
 }

@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/blockanswer.h"
+#include "models/comparison/unsteady.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
@@ -48,7 +49,8 @@ std::set<std::string_view> hostClocks(const std::vector<DeviceTimes>& times)
     return names;
 }
 
-std::string deviceText(const Device& device, const std::set<std::string_view>& hosts, const Words& text)
+std::string deviceText(
+    const AnalyzedProfile& analyzed, const Device& device, const std::set<std::string_view>& hosts, const Words& text)
 {
     const Microseconds rows{device.outermostUs};
     if (!device.totalUs)
@@ -60,6 +62,9 @@ std::string deviceText(const Device& device, const std::set<std::string_view>& h
         return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (total == 0 && device.outermostUs == 0)
         return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+    const double doubtUs = analyzed.doubts.ofDevice(*analyzed.profile, device.name);
+    if (total > 0 && device.outermostUs > total && isMostlyDoubtful(device.outermostUs - total, doubtUs))
+        return text(Message("device-rows-doubtful", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.outermostUs > total)
         return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
     const double left = total - device.outermostUs;
@@ -108,7 +113,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
     PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorText(profile.executor(), text)}}};
     const std::set<std::string_view> hosts = hostClocks(analyzed.devices);
     for (const Device& device : profile.devices())
-        known.facts.emplace_back("Device", deviceText(device, hosts, text));
+        known.facts.emplace_back("Device", deviceText(analyzed, device, hosts, text));
     known.facts.emplace_back("Rows", text(rowsMessage(profile)));
     known.facts.emplace_back("Checksum", text(checksumMessage(profile)));
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));

@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupclasses.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/unsteady.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/explainedshare.h"
 #include "models/findings/settlefindings.h"
@@ -50,6 +51,7 @@ public:
                 break;
             ask(rule);
         }
+        std::erase_if(found_, [&](const RuledFinding& one) { return restsOnDoubt(one); });
         settleFindings(found_);
         std::stable_sort(found_.begin(), found_.end(), [](const RuledFinding& x, const RuledFinding& y) {
             return x.rule->severity != y.rule->severity ? x.rule->severity < y.rule->severity
@@ -73,6 +75,19 @@ private:
                     found_.push_back({&rule, std::move(one), &profile, onlyPair()});
                 }
         }
+    }
+
+    /// Time that could be saved only if durations held that their own report contradicts.
+    bool restsOnDoubt(const RuledFinding& one) const
+    {
+        if (one.rule->severity != FindingSeverity::Slow || !one.found.atStakeUs)
+            return false;
+        double doubtUs = 0.0;
+        for (const EvidenceRows& evidence : one.found.rows) {
+            const RuleContext& of = profiles_[evidence.profile];
+            doubtUs += of.perRun(of.analyzed->doubts.ofRows(evidence.rows));
+        }
+        return isMostlyDoubtful(*one.found.atStakeUs, doubtUs);
     }
 
     /// Two profiles are read as a pair throughout; of more, nothing is said of one pair's movement.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/devicerest.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/unsteady.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
 
@@ -109,7 +110,8 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
         const double over = device.rowsUs - *device.totalUs;
         const double rounding = halfHundredth * static_cast<double>(c.profile.rowCount() + 1) + 1e-6 * std::abs(device.rowsUs);
         const bool relax = c.profile.executor().kind == ExecutorKind::RelaxVm;
-        if (over > rounding)
+        // Durations that were changed are no calls that overlap: durations-contradict tells of them.
+        if (over > rounding && !isMostlyDoubtful(over, c.analyzed->doubts.ofDevice(c.profile, device.name)))
             found.push_back(
                 {Message(relax ? "found-rows-exceed-total-relax"_id : "found-rows-exceed-total"_id,
                      {c.label, c.deviceAt(device.name), Microseconds{c.perRun(device.rowsUs), c.perRun(device.rowsUs)},

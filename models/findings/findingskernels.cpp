@@ -255,13 +255,20 @@ Found sameWorkFound(const RuleContext& c, const EqualFlops::Pair& pair, double f
     return found;
 }
 
+/// Whether a kernel's time rests on durations that its report contradicts.
+bool hasRefutedTime(const RuleContext& c, const Kernel& kernel)
+{
+    constexpr double notable = 0.1;
+    return c.analyzed->doubts.any() && c.analyzed->doubts.ofRows(kernel.entry.rows) >= notable * kernel.entry.durationUs;
+}
+
 std::vector<Found> sameWorkSlower(const RuleContext& c)
 {
     constexpr double notably = 2.0;
     std::map<SignatureKey, std::vector<const Kernel*>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
-        if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0)
+        if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0 && !hasRefutedTime(c, kernel))
             bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(&kernel);
     }
     std::vector<Found> found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
@@ -22,7 +23,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     double excess = 0.0, worst = 0.0;
     const Kernel* most = nullptr;
     for (const Kernel& kernel : c.kernels.kernels) {
-        if (isOverhead(kernel.entry.cls))
+        if (isBookkeeping(kernel.entry.cls)) // a transpose is a kernel like others
             continue;
         const SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
         excess += slow.excessUs;
@@ -35,10 +36,12 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     if (!most || excess < worthAFinding * c.profile.sumUs())
         return {};
     const SlowCalls slow = slowCallsOf(most->entry, *c.analyzed);
+    double slowestUs = 0.0;
+    for (const CallId row : slow.rows)
+        slowestUs = std::max(slowestUs, c.selfUs[index(row)]);
     return {{Message("found-uneven-calls",
-                 {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most),
-                     Microseconds{most->entry.maxCallUs, most->entry.maxCallUs},
-                     Microseconds{slow.usualUs, most->entry.maxCallUs}, c.timeAt(excess, rows)}),
+                 {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most), Microseconds{slowestUs, slowestUs},
+                     Microseconds{slow.usualUs, slowestUs}, c.timeAt(excess, rows)}),
         excess, {c.evidence(std::move(rows))}}};
 }
 

@@ -156,6 +156,18 @@ std::vector<Found> durationMissing(const RuleContext& c)
         {c.evidence(std::move(rows))}}};
 }
 
+/// Rows of which duration and percentage do not belong together, by the Total that the other rows tell.
+std::vector<Found> durationsContradict(const RuleContext& c)
+{
+    std::vector<CallId> rows = c.profile.checksum().percents.failing;
+    const double us = c.analyzed->doubts.ofRows(rows);
+    if (rows.empty() || !(us >= smallestDoubt * c.profile.checksum().percents.totalUs))
+        return {};
+    return {{Message("found-durations-contradict",
+                 {c.label, static_cast<std::int64_t>(rows.size()), Microseconds{c.perRun(us), c.perRun(us)}}),
+        us, {c.evidence(std::move(rows))}}};
+}
+
 std::vector<Found> guessedCells(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.calls().uncertainOf(row) != 0; });
@@ -224,6 +236,9 @@ constexpr std::array readingFamily{
         "src/runtime/profiling.cc, ReportNode::AsTable (v0.8)", firstValueShown},
     FindingRule{"duration-missing", FindingCause::Incomplete, FindingSeverity::Wrong, Explains::Nothing,
         "advice-duration-missing", "src/runtime/profiling.cc, ReportNode::AsJSON", durationMissing},
+    FindingRule{"durations-contradict", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing,
+        "advice-durations-contradict", "src/runtime/profiling.cc, Profiler::Report: Percent = 100 · duration / the largest Total",
+        durationsContradict},
     FindingRule{"guessed-cells", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing, "advice-guessed-cells",
         "how a table that lost its blanks is read", guessedCells},
     FindingRule{"names-cut", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-names-cut",

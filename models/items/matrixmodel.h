@@ -21,7 +21,7 @@ namespace tvmscope {
 /// A row of the matrix.
 struct MatrixNode {
     const ProfileSetRow* row = nullptr; ///< null: geometric means of the factors
-    std::vector<MatrixNode> children; ///< none
+    std::vector<MatrixNode> children; ///< of a subtotal: the instructions that it is the sum of
 };
 
 /// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline. Rests,

@@ -25,18 +25,24 @@ std::optional<TimeRange> hullOf(
 
 } // namespace
 
-std::vector<BlockSpan> blockSpans(
-    const Profile& profile, const Timeline& timeline, std::size_t lane, const std::vector<Block>& blocks)
+std::vector<BlockSpan> blockSpans(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
+    std::size_t lane, const std::vector<Block>& blocks)
 {
     std::vector<bool> here(profile.rowCount(), false);
     for (const auto& row : timeline.lanes[lane].rows)
         for (const CallId id : row)
             here[index(id)] = true;
+    const auto timeHere = [&](const std::vector<CallId>& rows) {
+        double us = 0.0;
+        for (const CallId id : rows)
+            us += here[index(id)] ? selfUs[index(id)] : 0.0;
+        return us;
+    };
     std::vector<BlockSpan> spans;
     for (std::size_t block = 0; block < blocks.size(); ++block)
         for (std::size_t position = 0; position < blocks[block].positions.size(); ++position)
             if (const auto hull = hullOf(profile, timeline, here, blocks[block].positions[position].rows))
-                spans.push_back({block, position, *hull});
+                spans.push_back({block, position, *hull, timeHere(blocks[block].positions[position].rows)});
     std::stable_sort(
         spans.begin(), spans.end(), [](const BlockSpan& a, const BlockSpan& b) { return a.where.begin < b.where.begin; });
     for (std::size_t at = 1; at < spans.size(); ++at)
@@ -44,11 +50,12 @@ std::vector<BlockSpan> blockSpans(
     return spans;
 }
 
-BlockSpansByLane blockSpansByLane(const Profile& profile, const Timeline& timeline, const std::vector<Block>& blocks)
+BlockSpansByLane blockSpansByLane(
+    const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks)
 {
     BlockSpansByLane lanes(timeline.lanes.size());
     for (std::size_t lane = 0; lane < lanes.size() && !blocks.empty(); ++lane)
-        lanes[lane] = blockSpans(profile, timeline, lane, blocks);
+        lanes[lane] = blockSpans(profile, selfUs, timeline, lane, blocks);
     return lanes;
 }
 

@@ -16,15 +16,17 @@ struct BlockSpan {
     std::size_t block = 0;
     std::size_t position = 0; ///< index into Block::positions
     TimeRange where; ///< microseconds
+    double us = 0.0; ///< self times of its calls on this lane, which may be one of several runs; BlockPosition has their mean
 };
 
-/// Those of a lane, by start; none reaches into the next.
-std::vector<BlockSpan> blockSpans(
-    const Profile& profile, const Timeline& timeline, std::size_t lane, const std::vector<Block>& blocks);
+/// Those of a lane, by start; none reaches into the next. `selfUs`: of every row.
+std::vector<BlockSpan> blockSpans(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
+    std::size_t lane, const std::vector<Block>& blocks);
 
 /// Those of every lane, by its number.
 using BlockSpansByLane = std::vector<std::vector<BlockSpan>>;
-BlockSpansByLane blockSpansByLane(const Profile& profile, const Timeline& timeline, const std::vector<Block>& blocks);
+BlockSpansByLane blockSpansByLane(
+    const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks);
 
 /// A box of the row of blocks: one occurrence, or neighbours of one block that are too narrow to be told apart.
 struct BlockBox {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -53,6 +54,11 @@ SelfTimes selfTimes(const Profile& profile)
         self.us[row] = 0.0;
     }
     return self;
+}
+
+double sumOfSelfTimes(const Profile& profile, const std::vector<double>& selfUs) noexcept
+{
+    return profile.calls().parent.empty() ? profile.sumUs() : std::accumulate(selfUs.begin(), selfUs.end(), 0.0);
 }
 
 } // namespace tvmscope

@@ -32,4 +32,7 @@ DeviceId deviceOfRow(const Profile& profile, CallId id) noexcept;
 /// How many rows ran inside of others.
 std::int64_t nestedRows(const Profile& profile) noexcept;
 
+/// What all rows take, given their self times: calls that ran inside of others count once.
+double sumOfSelfTimes(const Profile& profile, const std::vector<double>& selfUs) noexcept;
+
 } // namespace tvmscope

@@ -6,6 +6,7 @@
 #include "models/session/selectionsums.h"
 
 #include <algorithm>
+#include <set>
 
 namespace tvmscope {
 
@@ -26,6 +27,23 @@ bool isMeantWithoutRows(const Workspace& shown, const ProfileSetRow& row, const 
         return false;
     const auto category = shown.index->findCategory(row.device, row.category());
     return category && rows.containsTimeWithoutRows(*category);
+}
+
+/// Devices of which all instructions of a machine are selected.
+std::set<std::string> devicesOfWholeInstructions(const ProfileSet& set, const std::vector<Coverage>& coverage)
+{
+    std::set<std::string> devices;
+    for (std::size_t at = 0; at < set.rows.size(); ++at)
+        if (set.rows[at].kind == ProfileSetRowKind::Subtotal && coverage[at] == Coverage::Whole)
+            devices.insert(set.rows[at].device);
+    return devices;
+}
+
+/// Whether neither side that is shown has anything of a row.
+bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides)
+{
+    return std::all_of(
+        sides.values.begin(), sides.values.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
 }
 
 } // namespace
@@ -64,13 +82,17 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     const ProfileSet& set = *shown.profileSet;
     const ColumnsOfSides sides = columnsOfSides(shown);
     const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows);
+    const std::set<std::string> whole = devicesOfWholeInstructions(set, coverage);
     std::vector<ColumnSum> sums(set.profiles.size());
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
         const bool isGroup = row.kind == ProfileSetRowKind::Group;
         cut = cut || (isGroup && coverage[at] == Coverage::Part);
-        if ((isGroup && coverage[at] == Coverage::Whole) || isMeantWithoutRows(shown, row, rows))
+        // Instructions that only others have are in the sum of all of them.
+        const bool inSubtotal
+            = isGroup && row.ledger == LedgerKind::Overhead && isOfOthersOnly(row, sides) && whole.count(row.device) > 0;
+        if ((isGroup && coverage[at] == Coverage::Whole) || inSubtotal || isMeantWithoutRows(shown, row, rows))
             for (std::size_t profile = 0; profile < sums.size(); ++profile)
                 addCell(sums[profile], row.cells[profile]);
     }

@@ -22,8 +22,8 @@ void addBlockSpans(Workspace& shown)
 {
     for (std::size_t side = 0; side < shown.blockSpans.size(); ++side)
         if (!shown.blockSpans[side] && shown.timelines[side] && shown.analyzed[side])
-            shown.blockSpans[side] = std::make_shared<const BlockSpansByLane>(
-                blockSpansByLane(*shown.analyzed[side]->profile, *shown.timelines[side], shown.analyzed[side]->blocks));
+            shown.blockSpans[side] = std::make_shared<const BlockSpansByLane>(blockSpansByLane(*shown.analyzed[side]->profile,
+                shown.analyzed[side]->selfUs, *shown.timelines[side], shown.analyzed[side]->blocks));
 }
 
 void addLayoutsOfPair(Workspace& shown)

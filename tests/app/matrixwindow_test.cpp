@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/navigation.h"
 #include "app/window/pages.h"
+#include "models/export/numbers.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -12,9 +13,7 @@
 #include "widgets/views/treetable.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -22,8 +21,8 @@
 #include <QMenu>
 #include <QRegularExpression>
 #include <QTest>
-#include <QTimer>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace tvmscope;
@@ -50,7 +49,8 @@ private Q_SLOTS:
     void theColumnOfOperatorsStaysReadable();
     void aNumberOfTheRankingSelectsTheDevice();
     void itSaysWhatFactorsAreAgainst();
-    void theMenuHasNothingToExpand();
+    void findOpensTheSumThatHoldsAnInstruction();
+    void instructionsOfAThirdProfileAreSummedUp();
     void partOfARowIsNotGuessedForTheOthers();
     void unattributedTimeIsGivenForAllProfiles();
     void keysReachTheBarsAndEveryProfile();
@@ -333,25 +333,32 @@ void MatrixWindowTest::itSaysWhatFactorsAreAgainst()
     QCOMPARE(model.headerData(4, Qt::Horizontal, HeadingRole).toString(), QStringLiteral("× of Relay VM against Relax VM (1)"));
 }
 
-void MatrixWindowTest::theMenuHasNothingToExpand()
+void MatrixWindowTest::findOpensTheSumThatHoldsAnInstruction()
 {
-    const auto texts = [](TreeTable* table) {
-        QStringList all;
-        QTimer::singleShot(0, table, [&] {
-            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-            for (const QAction* action : menu->actions())
-                all << action->text();
-            menu->close();
-        });
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(10, 10), table->mapToGlobal(QPoint(10, 10)));
-        QCoreApplication::sendEvent(table, &event);
-        return all;
+    const auto sum = [&] {
+        for (int row = 0; row < table()->model()->rowCount(); ++row)
+            if (const QModelIndex index = table()->model()->index(row, 0); table()->model()->hasChildren(index))
+                return index;
+        return QModelIndex();
     };
-    const QStringList here = texts(table());
-    QVERIFY2(here.contains(QStringLiteral("Save table…")) && !here.contains(QStringLiteral("Expand all")),
-        qPrintable(here.join(u'|')));
-    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
-    QVERIFY(texts(window_->pages()->current()->table()).contains(QStringLiteral("Expand all")));
+    QVERIFY(sum().isValid() && !table()->isExpanded(sum()));
+    page()->searchBox()->setText(QStringLiteral("allocstorage"));
+    QVERIFY2(page()->notice().isEmpty(), qPrintable(page()->notice()));
+    QVERIFY(table()->isExpanded(sum()));
+    QVERIFY(table()->model()->index(0, 0, sum()).data().toString().contains(QStringLiteral("AllocStorage")));
+}
+
+/// Instructions that a third profile alone has count where all instructions are meant.
+void MatrixWindowTest::instructionsOfAThirdProfileAreSummedUp()
+{
+    QVERIFY(window_->opens({relax, relax, relay}));
+    const ProfileSet& set = *window_->shown()->profileSet;
+    const auto all = std::find_if(
+        set.rows.begin(), set.rows.end(), [](const ProfileSetRow& row) { return row.kind == ProfileSetRowKind::Subtotal; });
+    QVERIFY(all != set.rows.end());
+    window_->selection()->select(Target(CategoryTarget{"cpu0", all->category(), {}}));
+    const QString us = QString::fromStdString(timeText(*all->cells[2].us, TimeUnit::Microseconds));
+    QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
 }
 
 void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()

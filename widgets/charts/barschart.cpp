@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barschart.h"
 
+#include "models/comparison/runfacts.h"
 #include "widgets/charts/barsplot.h"
 #include "widgets/charts/charttargets.h"
 #include "widgets/charts/customplot.h"
@@ -163,6 +164,13 @@ QString BarsChart::title() const
     return tr("Time by operator on %1: %2").arg(data_.timesOn(device_), who);
 }
 
+/// Bars of one profile are sums, also of the runs of a recording.
+QString BarsChart::sumOfRuns() const
+{
+    const std::int64_t runs = data_.workspace && data_.workspace->profile(0) ? runsOf(*data_.workspace->profile(0)) : 1;
+    return runs > 1 ? tr(", sum of %1 runs").arg(runs) : QString();
+}
+
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
 {
     BarsStyle style;
@@ -173,7 +181,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
     style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
-                                 : tr("self time, %1").arg(unit);
+                                 : tr("self time, %1").arg(unit) + sumOfRuns();
     if (logarithmic_)
         style.axisLabel += tr(" (logarithmic)");
     style.width = width;

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tvmscope {
 
@@ -102,6 +103,18 @@ QString blockWord(const Block& block)
     return block.kind == BlockKind::Equal ? FlameFactsWords::tr("layer %1") : FlameFactsWords::tr("block %1");
 }
 
+/// The shortest and the longest of the blocks that share a box.
+std::pair<double, double> timesInBox(const FlamePanel& panel, const PlacedBlock& placed)
+{
+    const auto& spans = panel.contents[placed.lane].blocks;
+    double shortest = INFINITY, longest = 0;
+    for (std::size_t at = placed.box.first; at < placed.box.first + placed.box.count; ++at) {
+        shortest = std::min(shortest, spans[at].us);
+        longest = std::max(longest, spans[at].us);
+    }
+    return {shortest, longest};
+}
+
 double shortestOf(const Block& block)
 {
     double shortest = INFINITY;
@@ -121,13 +134,12 @@ double longestOf(const Block& block)
 /// `870–912 µs`: to the microsecond, as a box has little room. In the chart's unit, where that tells them apart.
 QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed, TimeUnit chartUnit)
 {
-    const Block& block = panel.blocks()[panel.contents[placed.lane].blocks[placed.box.first].block];
-    const TimeUnit unit = longestOf(block) < microsecondsPer(chartUnit) ? unitFor(longestOf(block)) : chartUnit;
-    const int decimals = unit != TimeUnit::Microseconds || longestOf(block) < 100 ? 2 : 0;
+    const auto [shortest, longest] = timesInBox(panel, placed);
+    const TimeUnit unit = longest < microsecondsPer(chartUnit) ? unitFor(longest) : chartUnit;
+    const int decimals = unit != TimeUnit::Microseconds || longest < 100 ? 2 : 0;
     const double factor = microsecondsPer(unit);
     const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
-    return number(shortestOf(block)) + QStringLiteral("–") + number(longestOf(block)) + u' '
-        + QString::fromStdString(unitName(unit));
+    return number(shortest) + QStringLiteral("–") + number(longest) + u' ' + QString::fromStdString(unitName(unit));
 }
 
 } // namespace
@@ -168,7 +180,7 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
     if (placed.box.count == 1) {
         const QString place = FlameFactsWords::tr("%1 of %2").arg(counted(first.position + 1), counted(block.positions.size()));
         const QString named = blockWord(block).arg(place);
-        const QString us = QString::fromStdString(timeText(block.positions[first.position].durationUs, unit));
+        const QString us = QString::fromStdString(timeText(first.us, unit));
         return {named + QStringLiteral(" · ") + us, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);
@@ -187,8 +199,8 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
         return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
             .arg(counted(placed.box.count), calls, all);
     const BlockPosition& position = block.positions[first.position];
-    QString text = blockForms(panel, placed, TimeUnit::Microseconds)[1] + u'\n' + time(position.durationUs) + QStringLiteral(", ")
-        + calls + u'\n' + all;
+    QString text = blockForms(panel, placed, TimeUnit::Microseconds)[1] + u'\n' + time(first.us) + QStringLiteral(", ") + calls
+        + u'\n' + all;
     if (position.outlier)
         text += u'\n'
             + FlameFactsWords::tr("stands out: call %1 of it lies farthest from its siblings").arg(position.outlierCall + 1);

@@ -7,6 +7,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTextDocumentFragment>
 #include <QVBoxLayout>
 
@@ -15,13 +17,14 @@
 namespace tvmscope {
 
 namespace {
-constexpr int widest = 420;
+constexpr int widest = 420, highest = 360;
 constexpr int popoverMargin = 12;
 } // namespace
 
 EvidencePopover::EvidencePopover(QWidget* parent)
     : QFrame(parent, Qt::Popup)
-    , text_(new QLabel(this))
+    , scroll_(new QScrollArea(this))
+    , text_(new QLabel)
 {
     setFrameShape(QFrame::Box);
     setAccessibleName(tr("Evidence of the match"));
@@ -30,7 +33,13 @@ EvidencePopover::EvidencePopover(QWidget* parent)
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(popoverMargin, popoverMargin - 2, popoverMargin, popoverMargin - 2);
-    column->addWidget(text_);
+    column->addWidget(scroll_);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setFocusPolicy(Qt::NoFocus); // keys come here
+    scroll_->viewport()->setAutoFillBackground(false);
+    scroll_->setWidget(text_);
+    text_->setAutoFillBackground(false);
 }
 
 void EvidencePopover::popUp(const QString& html, const QRect& besides)
@@ -44,12 +53,17 @@ void EvidencePopover::popUp(const QString& html, const QRect& besides)
     text_->setWordWrap(false);
     const int width = std::min(widest, text_->sizeHint().width());
     text_->setWordWrap(true);
-    text_->setFixedWidth(width);
-    adjustSize();
+    const int height = text_->heightForWidth(width);
+    text_->setFixedSize(width, height);
     const QRect screen = parentWidget()->screen()->availableGeometry();
+    const int room = std::min(highest, screen.height() / 2);
+    const int bar = height > room ? scroll_->verticalScrollBar()->sizeHint().width() : 0;
+    scroll_->setFixedSize(width + bar, std::min(height, room));
+    scroll_->verticalScrollBar()->setValue(0);
+    adjustSize();
     QPoint place(besides.right() - this->width(), besides.bottom() + 1);
-    if (place.y() + height() > screen.bottom())
-        place.setY(besides.top() - height());
+    if (place.y() + this->height() > screen.bottom())
+        place.setY(besides.top() - this->height());
     place.setX(std::clamp(place.x(), screen.left(), std::max(screen.left(), screen.right() - this->width())));
     place.setY(std::max(place.y(), screen.top()));
     move(place);
@@ -61,8 +75,25 @@ QString EvidencePopover::text() const
     return QTextDocumentFragment::fromHtml(text_->text()).toPlainText();
 }
 
+/// Long evidence is read with the keys of any page.
+bool EvidencePopover::scrollsBy(int key)
+{
+    QScrollBar& bar = *scroll_->verticalScrollBar();
+    const int step = key == Qt::Key_Down ? bar.singleStep()
+        : key == Qt::Key_Up              ? -bar.singleStep()
+        : key == Qt::Key_PageDown        ? bar.pageStep()
+        : key == Qt::Key_PageUp          ? -bar.pageStep()
+                                         : 0;
+    if (step == 0 || bar.maximum() == 0)
+        return false;
+    bar.setValue(bar.value() + step);
+    return true;
+}
+
 void EvidencePopover::keyPressEvent(QKeyEvent* event)
 {
+    if (scrollsBy(event->key()))
+        return;
     close();
     event->accept();
 }

@@ -5,10 +5,12 @@
 #include <QFrame>
 
 class QLabel;
+class QScrollArea;
 
 namespace tvmscope {
 
-/// A small window beside a cell that says why kernels are in one group. Esc, a click elsewhere or another key close it.
+/// A small window beside a cell that says why kernels are in one group. What is long scrolls, with the wheel or the arrow keys.
+/// Esc, a click elsewhere or another key close it.
 class EvidencePopover : public QFrame {
     Q_OBJECT
 public:
@@ -22,6 +24,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    bool scrollsBy(int key);
+
+    QScrollArea* scroll_;
     QLabel* text_;
 };
 

@@ -4,7 +4,6 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
-#include "models/items/findwords.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/elidedlabel.h"
@@ -74,7 +73,6 @@ void MatrixPage::setUpTable()
     table_->setSortingEnabled(false);
     table_->header()->setSectionsClickable(true);
     table_->header()->setSortIndicatorShown(false);
-    table_->setRootIsDecorated(false);
     order_->sort(-1);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MatrixPage::statusChanged);
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
@@ -122,6 +120,7 @@ void MatrixPage::setContent(const ChartData& content)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(shown.profileSet->baseline));
     find(search_->text());
+    Q_EMIT statusChanged(); // what was selected is not any more, without a word of the table that was made anew
 }
 
 void MatrixPage::setUpWidths()
@@ -178,22 +177,34 @@ void MatrixPage::sortBy(int column)
     table_->header()->setSortIndicator(order_->sortColumn(), order_->sortOrder());
 }
 
-/// Rows whose label lacks a word are hidden; rests, totals and means stay.
+/// Whether a row or one below it has the words; what lacks them is hidden. A sum whose part is found opens.
+bool MatrixPage::showFound(const QModelIndex& parent, const FindWords& words, FoundRows& counted)
+{
+    bool any = false;
+    for (int row = 0; row < order_->rowCount(parent); ++row) {
+        const QModelIndex label = order_->index(row, 0, parent);
+        const QString read = model_->searchText(order_->mapToSource(label));
+        const bool below = order_->hasChildren(label) && showFound(label, words, counted);
+        const bool found = words.allIn(read);
+        table_->setRowHidden(row, parent, !read.isEmpty() && !found);
+        if (below && !words.isEmpty())
+            table_->expand(label);
+        counted.groups += read.isEmpty() ? 0 : 1;
+        counted.hidden += read.isEmpty() || found ? 0 : 1;
+        any = any || below || (found && !read.isEmpty());
+    }
+    return any;
+}
+
+/// Rests, sums, totals and means stay.
 void MatrixPage::find(const QString& text)
 {
-    const FindWords words(text);
-    std::int64_t groups = 0, hidden = 0;
-    for (int row = 0; row < order_->rowCount(); ++row) {
-        const QModelIndex label = order_->index(row, 0);
-        const QString read = model_->searchText(order_->mapToSource(label));
-        const bool found = read.isEmpty() || words.allIn(read);
-        table_->setRowHidden(row, {}, !found);
-        groups += read.isEmpty() ? 0 : 1;
-        hidden += found ? 0 : 1;
-    }
-    const bool empty = groups > 0 && hidden == groups;
+    FoundRows found;
+    showFound({}, FindWords(text), found);
+    const bool empty = found.groups > 0 && found.hidden == found.groups;
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? tr("No operator matches; %1 hidden.").arg(counted(countedWords::rows, hidden)) : QString(), tr("Clear"));
+        empty ? tr("No operator matches; %1 hidden.").arg(tvmscope::counted(countedWords::rows, found.hidden)) : QString(),
+        tr("Clear"));
 }
 
 QString MatrixPage::statusText() const

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/findwords.h"
 #include "models/items/matrixmodel.h"
 #include "models/items/matrixorder.h"
 #include "widgets/pages/viewpage.h"
@@ -51,6 +52,10 @@ private:
     void addOpenProfiles(QMenu& menu);
     void remove(std::size_t profile);
     void compare(int column);
+    struct FoundRows {
+        std::int64_t groups = 0, hidden = 0;
+    };
+    bool showFound(const QModelIndex& parent, const FindWords& words, FoundRows& counted);
     void find(const QString& text);
 
     WorkspacePtr shown_;

@@ -306,7 +306,8 @@ void HeadlineWidget::refresh()
         const QFont font = fontOf(line, width);
         label->setFont(font);
         QPalette colors;
-        colors.setColor(QPalette::WindowText, line == 2 ? theme.secondary : theme.text);
+        for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text}) // a label that is a link paints as text
+            colors.setColor(role, line == 2 ? theme.secondary : theme.text);
         label->setPalette(colors);
         label->setText(messageHtml(sentences_[line], content_.isPair(), theme, targets_));
         label->setToolTip(sources);

@@ -26,6 +26,7 @@ public:
     Chip(const InForce& entry, InForceStrip* strip)
         : QFrame(strip)
         , text_(entry.text)
+        , short_(entry.kind == InForceKind::Corrected ? entry.text.section(QStringLiteral(": "), 1) : QString())
         , label_(new QLabel(entry.text, this))
     {
         auto* row = new QHBoxLayout(this);
@@ -57,8 +58,10 @@ public:
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
     void setTextRoom(int width)
     {
-        // What it is about stands in front, how much of it at the end.
-        const QString shown = label_->fontMetrics().elidedText(text_, Qt::ElideMiddle, width);
+        // What it is about stands in front, how much of it at the end. Of corrections, what was corrected is worth more than that
+        // there are some, which the chip shows.
+        const bool fits = label_->fontMetrics().horizontalAdvance(text_) <= width;
+        const QString shown = label_->fontMetrics().elidedText(fits || short_.isEmpty() ? text_ : short_, Qt::ElideMiddle, width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
@@ -88,6 +91,7 @@ private:
     }
 
     QString text_;
+    QString short_; ///< what says enough where there is little room; empty: nothing shorter
     QLabel* label_;
 };
 

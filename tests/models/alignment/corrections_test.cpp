@@ -84,6 +84,7 @@ private Q_SLOTS:
     void aGroupTakenApartLeavesOneNumberForItsCategory();
     void whatWasPutTogetherIsNotCalledByOneMember();
     void nameAndClassOfWhatWasPutTogetherAreOfOneKernel();
+    void whatIsExcludedStaysSoWhenItIsSplit();
     void laterCorrectionsWin();
     void saysWhatItDoesNotFind();
     void saysWhichCallsThereAreNot();
@@ -276,6 +277,18 @@ void CorrectionsTest::nameAndClassOfWhatWasPutTogetherAreOfOneKernel()
     const Comparison pinned = corrected({{CorrectionKind::Pin,
         {kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_dense", wide)}}});
     QCOMPARE(groupWith(pinned, Side::Baseline, "softmax").cls, OperatorClass::Softmax);
+}
+
+/// Who takes apart what is counted separately has not said that it counts again.
+void CorrectionsTest::whatIsExcludedStaysSoWhenItIsSplit()
+{
+    const std::vector<CorrectedKernel> both{
+        kernel(Side::Baseline, "softmax", narrow), kernel(Side::Candidate, "vm_mod_fused_nn_softmax", narrow)};
+    const Comparison comparison = corrected({{CorrectionKind::Exclude, both}, {CorrectionKind::Split, both}});
+    const Group& a = groupWith(comparison, Side::Baseline, "softmax");
+    const Group& b = groupWith(comparison, Side::Candidate, "vm_mod_fused_nn_softmax");
+    QVERIFY(&a != &b && a.candidate.empty() && b.baseline.empty());
+    QVERIFY(a.excluded() && b.excluded());
 }
 
 void CorrectionsTest::laterCorrectionsWin()

@@ -30,6 +30,12 @@ private Q_SLOTS:
     void aSumThatDiffersInTimeAloneNamesNoCalls();
     void aDurationThatItsPercentageContradictsIsNoCause();
     void aContradictedRowOfLittleTimeChangesNoCause();
+    void nothingIsConcludedFromTheSumOfContradictedRows();
+    void noOperatorIsNamedBeforeContradictedRowsAreChecked();
+    void aTextThatLacksManyCallsSaysSoBeforeItsCauses();
+    void sumsOfATextThatIsCutAreNotHeldAgainstOthers();
+    void aCutTextIsNoOtherModel();
+    void theRowsThatATextLacksAreNotUnattributed();
     void matchedIsOfRowsThatCouldBeMatched();
 };
 
@@ -216,6 +222,8 @@ void AnswerTrustTest::aGroupWithAnUnreadDurationIsNotTakenOver()
     const QString causes = said(comparison.answer.contributors);
     QVERIFY2(causes.contains("dense") && causes.contains("+2.00 ms") && !causes.contains("+3.00 ms"), qPrintable(causes));
     QVERIFY2(causes.contains("cannot be read"), qPrintable(causes));
+    // What was not read is no group that takes no time: 100 by the Sum, 500 and 200, and the lesser rest.
+    QCOMPARE(comparison.best->boundUs, 900.0);
 }
 
 void AnswerTrustTest::aSumThatDiffersInTimeAloneNamesNoCalls()
@@ -262,6 +270,80 @@ void AnswerTrustTest::aContradictedRowOfLittleTimeChangesNoCause()
     QVERIFY2(causes.contains("dense −0.50 ms"), qPrintable(causes));
     const QString trust = said(comparison.answer.reliability);
     QVERIFY2(trust.contains("b.json ⚠ durations and percentages of 1 row contradict the others"), qPrintable(trust));
+}
+
+void AnswerTrustTest::nothingIsConcludedFromTheSumOfContradictedRows()
+{
+    const auto b = reportOf({{"fused_nn_dense", matmulShapes, 600, 60}, {"fused_nn_softmax", smallShapes, 20000, 20},
+                                {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
+        1000.0);
+    const QString trust = said(made::compare(soundRun(300, 100), b).answer.reliability);
+    QVERIFY2(trust.contains("1 row contradict the others") && !trust.contains("rows alone"), qPrintable(trust));
+}
+
+void AnswerTrustTest::noOperatorIsNamedBeforeContradictedRowsAreChecked()
+{
+    const auto lost = reportOf({{"fused_nn_dense", matmulShapes, 600, 60}, {"fused_nn_softmax", smallShapes, 20000, 20},
+                                   {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
+        std::nullopt);
+    const QString headline = said(profileHeadline(*analyzeProfile(lost), "P"));
+    QVERIFY2(headline.contains("1 duration contradicts its percentage; the others tell a total of about 1.00 ms")
+            || headline.contains("1 duration contradicts its percentage; the others tell a total of about 1,000.00 µs"),
+        qPrintable(headline));
+    QVERIFY2(!headline.contains("operators make") && !headline.contains("softmax"), qPrintable(headline));
+    QVERIFY(said(profileHeadline(*analyzeProfile(soundRun(600, 200)), "P")).contains("operators make"));
+}
+
+void AnswerTrustTest::aTextThatLacksManyCallsSaysSoBeforeItsCauses()
+{
+    const double unknown = std::nan("");
+    const auto cut = [&](double sumUs, std::int64_t calls) {
+        return reportOf({{"fused_nn_dense", matmulShapes, 300, unknown}}, 1000.0, PrintedSums{sumUs, calls, std::nullopt});
+    };
+    const QString causes = said(made::compare(soundRun(600, 200), cut(500, 9)).answer.contributors);
+    QVERIFY2(causes.startsWith("b.json's text lacks 8 calls (200.00 µs, 40.0 % of its rows); the total is unaffected."),
+        qPrintable(causes));
+    const QString few = said(made::compare(soundRun(600, 200), cut(310, 2)).answer.contributors);
+    QVERIFY2(!few.contains("lacks"), qPrintable(few)); // the line of trust says it
+}
+
+void AnswerTrustTest::sumsOfATextThatIsCutAreNotHeldAgainstOthers()
+{
+    const ProfilePtr cut = readOnly("Name              Duration (us)  Percent  Device  Count  \n"
+                                    "fused_nn_dense           300.00    30.00    cpu0      1  \n"
+                                    "fused_nn_softmax         200.00    20.00    cpu0      1  \n",
+        "cut.txt");
+    QVERIFY(cut->mayLackRows());
+    const Comparison comparison = made::compare(soundRun(600, 200), cut);
+    const QString headline = QString::fromStdString(messageText(comparison.answer.headline));
+    QVERIFY2(headline.startsWith("Not alike: b.json's text holds 50.0 % of its total, and sums of rows are compared"),
+        qPrintable(headline));
+    const QString alone = said(profileHeadline(*analyzeProfile(cut), "P"));
+    QVERIFY2(
+        alone.contains("the text holds 50.0 % of it") && alone.contains("was cut off or is unattributed"), qPrintable(alone));
+}
+
+void AnswerTrustTest::aCutTextIsNoOtherModel()
+{
+    const std::string bigShapes = "float32[8, 640], float32[32, 640], float32[8, 32]";
+    const double unknown = std::nan("");
+    const auto whole = reportOf({{"fused_nn_dense", matmulShapes, 300, unknown}, {"fused_nn_dense_1", bigShapes, 500, unknown}},
+        1000.0, PrintedSums{800, 2, std::nullopt});
+    const auto cut = reportOf({{"fused_nn_dense", matmulShapes, 200, unknown}}, 900.0, PrintedSums{700, 2, std::nullopt});
+    const QString headline = QString::fromStdString(messageText(made::compare(whole, cut).answer.headline));
+    QVERIFY2(headline.contains("faster than") && !headline.contains("of work"), qPrintable(headline));
+    const auto other = reportOf({{"fused_nn_dense", matmulShapes, 200, unknown}}, 900.0, PrintedSums{200, 1, std::nullopt});
+    const QString unlike = QString::fromStdString(messageText(made::compare(whole, other).answer.headline));
+    QVERIFY2(unlike.startsWith("Not alike: ") && unlike.contains("of work"), qPrintable(unlike));
+}
+
+void AnswerTrustTest::theRowsThatATextLacksAreNotUnattributed()
+{
+    const auto cut = reportOf({{"fused_nn_dense", matmulShapes, 300, std::nan("")}}, 1000.0, PrintedSums{700, 9, std::nullopt});
+    const QString headline = said(profileHeadline(*analyzeProfile(cut), "P"));
+    QVERIFY2(headline.contains("40.0 % (400.00 µs) is in rows that the text lacks.")
+            && headline.contains("30.0 % (300.00 µs) is unattributed"),
+        qPrintable(headline));
 }
 
 void AnswerTrustTest::matchedIsOfRowsThatCouldBeMatched()

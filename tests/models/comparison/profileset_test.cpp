@@ -75,6 +75,9 @@ private Q_SLOTS:
     void aReshapeThatOneFusesIsNoInstruction();
     void profilesThatAreNotAlikeHaveNoMean();
     void meansThatAreNotNamedAreCounted();
+    void slowCallsThatAreNotNamedAreCounted();
+    void operatorsOfAnotherModelStandAlone();
+    void instructionsAreReadBelowTheirSum();
     void numbersOfTheRankingSelectTheDevice();
     void anExecutorThatOneProfileAloneHasIsItsLabel();
     void whatIsExcludedIsMarkedAndHasNoFactor();
@@ -375,6 +378,60 @@ void ProfileSetTest::profilesThatAreNotAlikeHaveNoMean()
     QCOMPARE(notes,
         (QStringList{QStringLiteral("Geometric mean of 1 group against a: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a.")}));
+}
+
+void ProfileSetTest::slowCallsThatAreNotNamedAreCounted()
+{
+    std::vector<made::Row> calls(5, {"dense", 10, wide, 1, "cpu0"});
+    calls.push_back({"dense", 200, wide, 1, "cpu0"});
+    std::vector<ComparedProfile> profiles;
+    for (int at = 0; at < 8; ++at)
+        profiles.push_back(named(made::profile(calls, {{"cpu0", 260.0 + at}}), "x/p" + std::to_string(at)));
+    const ProfileSet set = gatherProfiles(profiles);
+    QVERIFY(!set.notes.empty());
+    QVERIFY2(said(set.notes.front()).contains("2 more"), qPrintable(said(set.notes.front())));
+}
+
+void ProfileSetTest::operatorsOfAnotherModelStandAlone()
+{
+    const auto other = [](double us) { return made::profile({{"dense", us, wide, 8}}, {{"cpu0", us + 3}}); };
+    for (const std::size_t baseline : {std::size_t{0}, std::size_t{2}}) {
+        const ProfileSet set = gatherProfiles(
+            {named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(other(5), "x/c"), named(other(4), "x/d")},
+            baseline);
+        int together = 0;
+        for (const ProfileSetRow& row : set.rows) {
+            if (row.kind != ProfileSetRowKind::Group || row.ledger == LedgerKind::Overhead)
+                continue;
+            const bool first = row.cells[0].us || row.cells[1].us, second = row.cells[2].us || row.cells[3].us;
+            QVERIFY2(!(first && second), qPrintable(QString::fromStdString(row.label.text())));
+            together += row.cells[0].us && row.cells[1].us ? 1 : 0;
+            together += row.cells[2].us && row.cells[3].us ? 1 : 0;
+        }
+        QCOMPARE(together, 2);
+        // The others do not keep those that are alike from having a mean.
+        QCOMPARE(set.geomeans.groups, std::size_t{1});
+        QVERIFY(set.geomeans.ofProfile[baseline == 0 ? 1 : 3].has_value());
+        QVERIFY(!set.geomeans.ofProfile[baseline == 0 ? 2 : 0].has_value());
+    }
+}
+
+void ProfileSetTest::instructionsAreReadBelowTheirSum()
+{
+    const auto vm = [](double us) {
+        return made::profile(
+            {{"dense", us, wide, 2}, {"VM::AllocTensor", 1.0, "", 3}, {"VM::AllocStorage", 2.0, "", 3}}, {{"cpu0", us + 5}});
+    };
+    const ProfileSet set = gatherProfiles({named(vm(20), "x/a"), named(vm(10), "x/b"), named(vm(15), "x/c")});
+    const PageTable page = readableMatrix(
+        set, [](const Message& message) { return messageText(message); }, 0, noWidth);
+    QStringList names;
+    for (const auto& row : page.table.rows)
+        names << QString::fromStdString(std::get<std::string>(row[1]));
+    const auto sum = names.indexOf(QStringLiteral("VM instructions"));
+    QVERIFY2(sum > 0 && names.at(sum + 1) == QStringLiteral("  VM: AllocStorage")
+            && names.at(sum + 2) == QStringLiteral("  VM: AllocTensor"),
+        qPrintable(names.join(u'\n')));
 }
 
 void ProfileSetTest::meansThatAreNotNamedAreCounted()

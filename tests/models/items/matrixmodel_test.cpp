@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aColumnAPairForEachProfile();
     void anotherBaselineTurnsTheFactors();
     void restsTotalsAndMeansStayAtTheFoot();
+    void instructionsStandBelowTheirSum();
     void theFirstOfTwoIsMarked();
     void exportedNumbersHaveAllTheirDigits();
     void whatIsNotAlikeHasNoMean();
@@ -100,6 +101,22 @@ void MatrixModelTest::restsTotalsAndMeansStayAtTheFoot()
     QVERIFY(!model_->index(0, 0).data(PinnedRole).toBool());
     QVERIFY(model_->index(mean, 4).data().toString().endsWith(QStringLiteral("× faster")));
     QCOMPARE(model_->index(mean, 6).data().toString(), QStringLiteral("≈"));
+}
+
+/// A sum and its parts side by side would be counted twice.
+void MatrixModelTest::instructionsStandBelowTheirSum()
+{
+    const int sum = rowOf(QStringLiteral("category-vm"));
+    QVERIFY(sum > 0);
+    QCOMPARE(rowOf(QStringLiteral("VM: ")), -1);
+    const QModelIndex all = model_->index(sum, 0);
+    QVERIFY(model_->rowCount(all) > 1);
+    double parts = 0.0;
+    for (int row = 0; row < model_->rowCount(all); ++row) {
+        QVERIFY(model_->index(row, 0, all).data().toString().startsWith(QStringLiteral("VM: ")));
+        parts += model_->index(row, 3, all).data(SortRole).toDouble();
+    }
+    QVERIFY(std::abs(parts - model_->index(sum, 3).data(SortRole).toDouble()) < 1e-6);
 }
 
 void MatrixModelTest::theFirstOfTwoIsMarked()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/blockspans.h"
+#include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 #include "tests/models/madeprofiles.h"
 
@@ -13,6 +14,7 @@ class BlockSpansTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void layersReachFromTheirFirstCallToTheirLast();
+    void everyRunHasTheTimesOfItsOwn();
     void narrowLayersShareABox();
     void onlyWhatIsInViewHasABox();
 };
@@ -33,7 +35,7 @@ ProfilePtr layers()
 
 std::vector<BlockSpan> spansOf(const ProfilePtr& profile)
 {
-    return blockSpans(*profile, makeTimeline(*profile), 0, repeatingBlocks(*profile));
+    return blockSpans(*profile, selfTimes(*profile).us, makeTimeline(*profile), 0, repeatingBlocks(*profile));
 }
 
 } // namespace
@@ -44,7 +46,35 @@ void BlockSpansTest::layersReachFromTheirFirstCallToTheirLast()
     QCOMPARE(spans.size(), 4u);
     for (std::size_t at = 0; at < spans.size(); ++at) {
         QCOMPARE(spans[at].position, at);
+        QCOMPARE(spans[at].us, 40.0);
         QCOMPARE(spans[at].where, (TimeRange{5 + 40.0 * static_cast<double>(at), 45 + 40.0 * static_cast<double>(at)}));
+    }
+}
+
+/// What is drawn as wide as it took does not say the mean of all runs.
+void BlockSpansTest::everyRunHasTheTimesOfItsOwn()
+{
+    ProfileBuilder builder;
+    for (const int run : {0, 1})
+        for (int layer = 0; layer < 4; ++layer)
+            for (const char* name : {"fused_nn_dense", "fused_nn_softmax"}) {
+                ProfileBuilder::Row row;
+                row.count = 1;
+                row.name = name;
+                row.shapes = name;
+                row.durationUs = run == 0 ? 10 : 20;
+                row.device = "cpu0";
+                row.run = run;
+                builder.addRow(row);
+            }
+    const ProfilePtr profile = builder.build();
+    const Timeline timeline = makeTimeline(*profile);
+    const BlockSpansByLane lanes = blockSpansByLane(*profile, selfTimes(*profile).us, timeline, repeatingBlocks(*profile));
+    QCOMPARE(lanes.size(), std::size_t{2});
+    for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
+        QVERIFY(!lanes[lane].empty());
+        for (const BlockSpan& span : lanes[lane])
+            QCOMPARE(span.us, lane == 0 ? 20.0 : 40.0);
     }
 }
 
