@@ -165,8 +165,9 @@ constexpr std::array answers{
     Wording{"comparable-threads-unknown", "threads not in the text"},
     Wording{"comparable-fast-math", "{0} uses FastMath ({1}), {2} does not"},
     Wording{"comparable-packing", "{0} packs weights or channels into blocks, {1} does not"},
-    Wording{
-        "comparable-recorder", "{0} was timed by a recorder around each call, {1} was not: what a call costs to start differs"},
+    Wording{"comparable-recorder",
+        "{0} was timed by a recorder around each call, {1} was not: what a call costs to start differs, and {0}'s total is the "
+        "wall time of its runs"},
     Wording{"comparable-warm-up", "warm-up runs: {1} {0}, {3} {2}"},
     Wording{"comparable-version", "TVM version: {0} each"},
     Wording{"comparable-versions-differ", "TVM version: {0} {1}, {2} {3}"},
@@ -213,6 +214,8 @@ constexpr std::array answers{
     Wording{"reliability-times", "{0}: times are {1}"},
     Wording{"reliability-matched", "matched, of the time in operators' rows: {0} of {1}, {2} of {3}"},
     Wording{"reliability-nesting-inferred", "{0}: nesting of {1} {1:row|rows} inferred, as the report has no start times"},
+    Wording{"reliability-partial", "{0} is not whole: {1}"},
+    Wording{"reliability-runs-unfinished", "{0}: {1} of {2} runs did not finish, and stand in sums, not in medians and ranges"},
     Wording{"reliability-nesting-partial", "{0}: nesting of {1} {1:row|rows} inferred; more may be nested, counting time twice"},
     Wording{"reliability-nesting-unknown", "{0}: calls may be nested, but the report does not tell which; time may count twice"},
     Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},

@@ -77,6 +77,11 @@ constexpr Wording findingWords[] = {
     {"found-counter-overflow",
         "{0}: the counter {1} overflowed in {2} {2:row|rows}: −1 is printed there, and its sums are wrong."},
     {"advice-counter-overflow", "Ignore the sums of this counter, or profile with fewer counters at once."},
+    {"found-recording-partial", "{0} is not whole: {1}. Calls may be missing, and times of its last run are too short."},
+    {"advice-recording-partial",
+        "Record again to the end, or compare whole runs alone: medians and ranges leave out runs that did not finish."},
+    {"found-runs-unfinished", "{0}: {1} of {2} runs did not finish. Sums and means hold them; medians and ranges do not."},
+    {"advice-runs-unfinished", "Look for the exception at the call that failed, and record again."},
     {"found-call-failed", "{0}: a call failed while this was recorded; what follows it is not in the times."},
     {"advice-call-failed", "Fix the failing call and record again before comparing."},
 

@@ -230,6 +230,8 @@ constexpr std::array all{
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
+    Wording{"groups-legend-runs",
+        "Runs: median run and, in brackets, shortest to longest run of a recording or folder; a run is one pass."},
     Wording{"groups-legend-rates",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
         "blank: there are none."},

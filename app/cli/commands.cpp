@@ -28,10 +28,13 @@ constexpr std::array plainOptions{Option::Sample, Option::CorrectionsFile, Optio
 
 constexpr std::array<Command, 6> allCommands{{
     {"show", "FILE…", "Say what each file holds: executor, devices, checksum, rows; workloads of a tuning log, tasks of a tuner.",
-        "FILE#2 picks the second profile of a file, - is standard input.\nFormats: text, md, json, csv, tsv.", showOptions,
-        runShow},
+        "FILE#2 picks the second profile of a file, - is standard input.\n"
+        "A folder is a source, too: its reports of one model, executor and device are the runs of one profile.\nFormats: text, "
+        "md, json, csv, tsv.",
+        showOptions, runShow},
     {"diff", "BASELINE CANDIDATE…", "Say which of two profiles is slower, and why; which of several is fastest.",
         "Takes files with a profile each, or one file that holds several; FILE#2 picks one of them, - is standard input.\n"
+        "A folder is a source, too: its reports of one model, executor and device are the runs of one profile.\n"
         "Three profiles and more stand side by side, each aligned with the first.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},

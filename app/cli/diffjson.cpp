@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "models/comparison/bestofboth.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/cost/costprofile.h"
 
@@ -73,6 +74,16 @@ JsonValue entriesJson(const Comparison& comparison, const GroupSide& group, Side
     return list;
 }
 
+/// Of one run; null where the side's source holds one run alone.
+JsonValue runsJson(const Comparison& comparison, const Group& group, Side side)
+{
+    const auto spread = spreadOfRows(*comparison[side].analyzed, group[side].rows());
+    if (!spread)
+        return {};
+    return {{"runs", spread->runs}, {"min_us", jsonNumber(spread->minUs)}, {"median_us", jsonNumber(spread->medianUs)},
+        {"max_us", jsonNumber(spread->maxUs)}};
+}
+
 JsonValue groupsJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
@@ -87,7 +98,9 @@ JsonValue groupsJson(const Comparison& comparison)
             {"baseline_flops", jsonNumber(group.work.baseline.flops)},
             {"candidate_flops", jsonNumber(group.work.candidate.flops)},
             {"baseline_gflops_per_s", jsonNumber(group.work.baseline.gigaflops())},
-            {"candidate_gflops_per_s", jsonNumber(group.work.candidate.gigaflops())}, {"evidence", textsJson(group.evidence)},
+            {"candidate_gflops_per_s", jsonNumber(group.work.candidate.gigaflops())},
+            {"baseline_of_runs", runsJson(comparison, group, Side::Baseline)},
+            {"candidate_of_runs", runsJson(comparison, group, Side::Candidate)}, {"evidence", textsJson(group.evidence)},
             {"corrected", group.corrected ? JsonValue(correctionKindId(*group.corrected)) : JsonValue()},
             {"excluded", group.excluded()}});
     return list;

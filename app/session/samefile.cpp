@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/samefile.h"
 
+#include "app/session/folder.h"
 #include "app/session/sources.h"
 
 #include <algorithm>
@@ -26,11 +27,19 @@ std::optional<std::string> inputThatIs(const std::string& output, const std::vec
     const auto written = output.empty() || output == "-" ? std::nullopt : statusOf(output);
     if (!written || !S_ISREG(written->st_mode))
         return std::nullopt;
-    const auto same = std::find_if(inputs.begin(), inputs.end(), [&](const std::string& input) {
-        const auto read = statusOf(parseSourceName(input).path);
+    const auto isRead = [&](const std::string& path) {
+        const auto read = statusOf(path);
         return read && read->st_dev == written->st_dev && read->st_ino == written->st_ino;
-    });
-    return same == inputs.end() ? std::nullopt : std::optional(*same);
+    };
+    for (const std::string& input : inputs) {
+        const std::string path = parseSourceName(input).path;
+        if (isRead(path))
+            return input;
+        const std::vector<std::string> files = isFolder(path) ? filesIn(path) : std::vector<std::string>();
+        if (const auto same = std::find_if(files.begin(), files.end(), isRead); same != files.end())
+            return *same;
+    }
+    return std::nullopt;
 }
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/sources.h"
 
+#include "app/session/folder.h"
 #include "models/export/listingnames.h"
 #include "models/profile/messageids.h"
 #include "models/profile/tuningnames.h"
@@ -34,6 +35,8 @@ std::string idsOf(const std::vector<const Artifact*>& artifacts)
 /// Resources of the program are files to Qt alone.
 DocumentPtr readWord(const std::string& path, const ParseControl& control)
 {
+    if (isFolder(path) && !path.starts_with(":/"))
+        return readFolder(path, control);
     if (!path.starts_with(":/"))
         return readFile(path, control);
     QFile file(QString::fromStdString(path));

@@ -4,6 +4,7 @@
 #include "models/comparison/answerwork.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
+#include "models/profile/recordercost.h"
 
 #include <set>
 
@@ -39,9 +40,20 @@ Message threadsMessage(const ComparisonFacts& comparison)
         {"comparable-threads", "comparable-threads-differ", "comparable-threads-half-known", "comparable-threads-unknown"});
 }
 
+/// Relay and its executors were removed after TVM 0.19: beside a version that is known, that is one.
+std::string versionByExecutor(const Profile& profile)
+{
+    const ExecutorKind kind = profile.executor().kind;
+    return kind == ExecutorKind::RelayVm || kind == ExecutorKind::Graph ? "0.19 or older" : std::string();
+}
+
 Message versionMessage(const ComparisonFacts& comparison)
 {
-    return factMessage(comparison, {versionOf(*comparison.baseline.profile), versionOf(*comparison.candidate.profile)},
+    PerSide<std::string> versions{versionOf(*comparison.baseline.profile), versionOf(*comparison.candidate.profile)};
+    for (const Side side : bothSides)
+        if (versions[side].empty() && !versions[otherSide(side)].empty())
+            versions[side] = versionByExecutor(*comparison[side].profile);
+    return factMessage(comparison, versions,
         {"comparable-version", "comparable-versions-differ", "comparable-version-half-known", "comparable-version-unknown"});
 }
 
@@ -60,13 +72,19 @@ void addPacking(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("comparable-packing", {comparison.nameOf(packed), comparison.nameOf(otherSide(packed))}));
 }
 
-/// The one clock takes in what the other leaves out: start-up of a call, its own cost.
+/// The one clock takes in what the other leaves out: start-up of a call, its own cost, which a recorder says.
 void addRecorder(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const bool a = isRecorded(*comparison.baseline.profile), b = isRecorded(*comparison.candidate.profile);
     const Side recorded = a ? Side::Baseline : Side::Candidate;
-    if (a != b)
-        line.push_back(Message("comparable-recorder", {comparison.nameOf(recorded), comparison.nameOf(otherSide(recorded))}));
+    if (a == b)
+        return;
+    line.push_back(Message("comparable-recorder", {comparison.nameOf(recorded), comparison.nameOf(otherSide(recorded))}));
+    const auto cost = recorderCost(*comparison[recorded].profile);
+    if (cost && cost->callUs)
+        line.push_back(Message("recorder-cost", {Microseconds{*cost->callUs}}));
+    if (cost && cost->insideUs)
+        line.push_back(Message("recorder-cost-inside", {Microseconds{*cost->insideUs}}));
 }
 
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)

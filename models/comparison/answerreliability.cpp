@@ -45,6 +45,13 @@ void addWhatIsNotThere(const ComparisonFacts& comparison, std::vector<Message>& 
         if (profile.mayLackRows())
             line.push_back(
                 Message("reliability-end-missing", {comparison.nameOf(side), static_cast<std::int64_t>(profile.rowCount())}));
+        if (const std::string why = whyPartial(profile); !why.empty())
+            line.push_back(Message("reliability-partial", {comparison.nameOf(side), why}));
+        if (const AnalyzedProfilePtr& analyzed = comparison[side].analyzed) {
+            const auto all = static_cast<std::int64_t>(analyzed->runs.runs().size());
+            if (const std::int64_t finished = analyzed->runs.finished(); all > finished)
+                line.push_back(Message("reliability-runs-unfinished", {comparison.nameOf(side), all - finished, all}));
+        }
         if (const Checksum& sums = profile.checksum(); sums.unreadable > 0 && !sums.lacksUnreadableTimeOnly())
             line.push_back(Message("reliability-unreadable-unknown", {comparison.nameOf(side), sums.unreadable}));
     }

@@ -3,10 +3,12 @@
 #include "models/export/answertables.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/cost/costprofile.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/rates.h"
+#include "models/export/recordingfacts.h"
 #include "models/export/textwidth.h"
 #include "models/profile/messageids.h"
 
@@ -94,6 +96,29 @@ void fillLabels(TextTable& table, const std::vector<std::vector<std::string>>& f
         table.rows[row][labelColumn] = texts[row];
 }
 
+/// What each side's runs took, where the labels keep enough room beside it; true where it stands there. Rows behind those of
+/// the groups are of categories.
+bool addRuns(TextTable& table, const Comparison& comparison, const std::vector<std::size_t>& groups, std::size_t width)
+{
+    constexpr std::size_t roomyLabel = 32;
+    TextTable wider = table;
+    for (const Side side : bothSides) {
+        const AnalyzedProfile& analyzed = *comparison[side].analyzed;
+        if (!analyzed.runs.any())
+            continue;
+        wider.columns.push_back({side == Side::Baseline ? "A runs µs" : "B runs µs", true});
+        for (std::size_t row = 0; row < wider.rows.size(); ++row) {
+            const auto spread
+                = row < groups.size() ? spreadOfRows(analyzed, comparison.groups[groups[row]][side].rows()) : std::nullopt;
+            wider.rows[row].emplace_back(spread ? spreadNumbers(*spread) : std::string());
+        }
+    }
+    if (wider.columns.size() == table.columns.size() || roomFor(wider, {labelColumn}, width) < roomyLabel)
+        return false;
+    table = std::move(wider);
+    return true;
+}
+
 /// What a reader of the table must know to read it.
 struct GroupTotals {
     std::size_t hidden = 0;
@@ -101,6 +126,7 @@ struct GroupTotals {
     bool anyRate = false;
     bool anyGuess = false;
     bool anyCutOff = false;
+    bool anyRuns = false;
 };
 
 std::string groupNote(const GroupTotals& totals, const MessageText& text)
@@ -112,6 +138,8 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
     add(Message("groups-legend"));
     if (totals.anyRate)
         add(Message("groups-legend-rates"));
+    if (totals.anyRuns)
+        add(Message("groups-legend-runs"));
     if (totals.anyGuess)
         add(Message("groups-legend-guess"));
     if (totals.anyCutOff)
@@ -187,7 +215,9 @@ PageTable groupPageTable(
         {}};
     GroupTotals totals;
     std::vector<std::vector<std::string>> labels;
-    for (const Group& group : comparison.groups) {
+    std::vector<std::size_t> shown;
+    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
+        const Group& group = comparison.groups[at];
         if (group.device != device.device || isOverheadGroup(group))
             continue;
         if (limit > 0 && table.rows.size() >= limit) {
@@ -200,6 +230,7 @@ PageTable groupPageTable(
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
         table.rows.push_back(groupNumbers(group));
         labels.push_back(group.label.forms());
+        shown.push_back(at);
     }
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device.device && row.kind == LedgerKind::Overhead) {
@@ -210,6 +241,7 @@ PageTable groupPageTable(
         return {};
     if (!totals.anyRate)
         removeColumn(table, ratesColumn);
+    totals.anyRuns = addRuns(table, comparison, shown, width);
     fillLabels(table, labels, width);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/comparisontables.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/takeover.h"
 #include "models/cost/costprofile.h"
 #include "models/export/cells.h"
@@ -36,6 +37,26 @@ TextCell timeCell(const Group& group, Side side)
     return group.knowsTime(side) ? TextCell{group[side].durationUs} : TextCell{};
 }
 
+/// Of recordings of several runs alone.
+bool addRunsColumns(TextTable& table, const Comparison& comparison)
+{
+    if (!comparison.baseline.analyzed->runs.any() && !comparison.candidate.analyzed->runs.any())
+        return false;
+    for (const char* title : {"A min of runs (us)", "A median of runs (us)", "A max of runs (us)", "B min of runs (us)",
+             "B median of runs (us)", "B max of runs (us)"})
+        table.columns.push_back({title, true});
+    return true;
+}
+
+void addRunsCells(std::vector<TextCell>& cells, const Comparison& comparison, const Group& group)
+{
+    for (const Side side : bothSides) {
+        const auto spread = spreadOfRows(*comparison[side].analyzed, group[side].rows());
+        for (const auto us : {&Spread::minUs, &Spread::medianUs, &Spread::maxUs})
+            cells.push_back(spread ? TextCell{*spread.*us} : TextCell{});
+    }
+}
+
 std::string evidenceText(const Group& group, const MessageText& text)
 {
     std::string all;
@@ -54,7 +75,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             {"Share of difference", true}, {"Movement", true}, {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true},
             {"Guess", false}, {"Evidence", false}, {"Label", false}, {"B is", false}},
         {}};
-    for (const Group& group : comparison.groups)
+    const bool runs = addRunsColumns(table, comparison);
+    for (const Group& group : comparison.groups) {
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
             sideCell(group.baseline, memberNames(group.baseline)), sideCell(group.candidate, memberNames(group.candidate)),
             sideCell(group.baseline, callsCell(group.baseline.calls)),
@@ -65,6 +87,9 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),
             group.ratio ? TextCell{ratioText(group.baseline.durationUs, group.candidate.durationUs)} : TextCell{}});
+        if (runs)
+            addRunsCells(table.rows.back(), comparison, group);
+    }
     return table;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/recordingfacts.h"
 
+#include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -55,6 +56,12 @@ std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed)
     if (cost.insideUs)
         said.push_back(Message("recorder-cost-inside", {Microseconds{*cost.insideUs}}));
     return said;
+}
+
+std::string spreadNumbers(const Spread& spread)
+{
+    constexpr auto unit = TimeUnit::Microseconds;
+    return timeNumber(spread.medianUs, unit) + " (" + timeNumber(spread.minUs, unit) + "–" + timeNumber(spread.maxUs, unit) + ")";
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 
+#include <string>
 #include <vector>
 
 namespace tvmscope {
@@ -14,5 +15,8 @@ std::vector<Message> runsMessages(const AnalyzedProfile& analyzed);
 /// What recording took: a call, all calls as a share of the longest device total, and inside of each duration. Nothing where the
 /// source does not say it.
 std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
+
+/// `12.30 (11.90–14.20)`: the median run, and the shortest to the longest, in microseconds.
+std::string spreadNumbers(const Spread& spread);
 
 } // namespace tvmscope

@@ -216,6 +216,23 @@ std::vector<Found> callFailed(const RuleContext& c)
     return {{Message("found-call-failed", {c.label}), std::nullopt, {c.evidence(std::move(rows))}}};
 }
 
+std::vector<Found> recordingPartial(const RuleContext& c)
+{
+    const std::string why = whyPartial(c.profile);
+    if (why.empty())
+        return {};
+    return {{Message("found-recording-partial", {c.label, why}), std::nullopt, {}}};
+}
+
+std::vector<Found> runsUnfinished(const RuleContext& c)
+{
+    const RunSpreads& runs = c.analyzed->runs;
+    const auto all = static_cast<std::int64_t>(runs.runs().size());
+    if (all == runs.finished())
+        return {};
+    return {{Message("found-runs-unfinished", {c.label, all - runs.finished(), all}), std::nullopt, {}}};
+}
+
 constexpr std::string_view tableSource = "src/runtime/profiling.cc, ReportNode::AsTable";
 
 constexpr std::array readingFamily{
@@ -247,6 +264,10 @@ constexpr std::array readingFamily{
         "src/runtime/contrib/papi/papi.cc", counterOverflow},
     FindingRule{"call-failed", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing, "advice-call-failed",
         "tvmscope recorder: Error", callFailed},
+    FindingRule{"recording-partial", FindingCause::Incomplete, FindingSeverity::Wrong, Explains::Nothing,
+        "advice-recording-partial", "tvmscope recorder: Partial", recordingPartial},
+    FindingRule{"runs-unfinished", FindingCause::Incomplete, FindingSeverity::Note, Explains::Nothing, "advice-runs-unfinished",
+        "tvmscope recorder: Error", runsUnfinished},
 };
 
 } // namespace

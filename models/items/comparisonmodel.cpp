@@ -3,6 +3,7 @@
 #include "models/items/comparisonmodel.h"
 
 #include "models/export/rates.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -187,6 +188,20 @@ QString movementTip(const M&, const R& row)
     if (row.kind == Kind::Member || !row.deltaUs || !(row.movement > 0) || !row.group)
         return {};
     return shareFormula(std::abs(*row.deltaUs), std::abs(*row.deltaUs) / row.movement);
+}
+constexpr auto runsHelp = WORDS("Of one run: the median and, in brackets, the shortest to the longest of the side's runs; blank "
+                                "where the source holds one run. Sorts by the median.");
+template <Side Of>
+CellText runsText(const M&, const R& row)
+{
+    const auto& runs = row.sides[Of].runs;
+    return CellText(runs ? toQString(spreadNumbers(*runs)) : QString());
+}
+template <Side Of>
+QVariant runsNumber(const M&, const R& row)
+{
+    const auto& runs = row.sides[Of].runs;
+    return runs ? QVariant(runs->medianUs) : QVariant();
 }
 template <Side Of>
 CellText percent(const M&, const R& row)
@@ -390,6 +405,22 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .tip = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
             .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
                           "listed singly.")},
+        {.title = WORDS("A runs {unit}"),
+            .width = 160,
+            .microseconds = true,
+            .side = Side::Baseline,
+            .shownAtFirst = false,
+            .text = runsText<Side::Baseline>,
+            .number = runsNumber<Side::Baseline>,
+            .help = runsHelp},
+        {.title = WORDS("B runs {unit}"),
+            .width = 160,
+            .microseconds = true,
+            .side = Side::Candidate,
+            .shownAtFirst = false,
+            .text = runsText<Side::Candidate>,
+            .number = runsNumber<Side::Candidate>,
+            .help = runsHelp},
         {.title = WORDS("A kernel"),
             .width = 178,
             .right = false,

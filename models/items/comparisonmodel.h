@@ -32,6 +32,8 @@ public:
         BaselineRate,
         CandidateRate,
         CallRange,
+        BaselineRuns,
+        CandidateRuns,
         BaselineName,
         CandidateName,
         BaselinePercent,

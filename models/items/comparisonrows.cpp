@@ -3,6 +3,7 @@
 #include "models/items/comparisonrows.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/cost/costprofile.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
@@ -110,6 +111,20 @@ void setPercents(ComparisonRow& row, const DeviceComparison& device)
         setPercents(child, device);
 }
 
+/// Of a group and of its members.
+void setRuns(ComparisonRow& row, const Comparison& comparison)
+{
+    for (const Side side : bothSides) {
+        if (!comparison[side].analyzed)
+            continue;
+        const AnalyzedProfile& analyzed = *comparison[side].analyzed;
+        row.sides[side].runs = spreadOfRows(analyzed, (*row.group)[side].rows());
+        for (ComparisonRow& child : row.children)
+            if (const auto entry = child.member[side])
+                child.sides[side].runs = spreadOfRows(analyzed, (*row.group)[side].entries[*entry].rows);
+    }
+}
+
 ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QString& category,
     const PerSide<const Profile*>& profiles, const Pieces& pieces)
 {
@@ -135,6 +150,7 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
         row.score = group.score;
     row.guess = group.guess;
     row.children = members(profiles, row, pieces);
+    setRuns(row, comparison);
     return row;
 }
 

@@ -24,6 +24,7 @@ struct ComparisonCell {
     std::optional<double> percent; ///< of the device's time on this side
     ProductWork work; ///< of a group's side: convolutions, matmuls and attention
     double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls
+    std::optional<Spread> runs; ///< what its rows take in each run of a recording
 
     /// The longest operator, with "+ 2" where there are more; empty: none.
     QString name() const;

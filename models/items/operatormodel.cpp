@@ -4,8 +4,10 @@
 
 #include "models/comparison/comparison.h"
 #include "models/comparison/nodelabel.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/rates.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
@@ -175,6 +177,12 @@ QString OperatorModel::nameTip(const OperatorRow& row) const
     return shown == own ? own : shown + u'\n' + own;
 }
 
+/// Rows at the foot are no calls.
+std::optional<Spread> OperatorModel::runsOfRow(const OperatorRow& row) const
+{
+    return row.isFoot() || !figures_.analyzed() ? std::nullopt : spreadOfRows(*figures_.analyzed(), tree().rows(row.node));
+}
+
 int OperatorModel::prefix(const OperatorRow& row) const
 {
     if (row.isFoot() || tree().level(row.node) != Level::Operator || kernelLabel(row.node))
@@ -298,6 +306,23 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                         const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::longestUs))); },
             .number
             = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::longestUs)); }},
+        {.title = WORDS("Runs {unit}"),
+            .width = 160,
+            .microseconds = true,
+            .shownAtFirst = false,
+            .text =
+                [](const M& model, const N& row) {
+                    const auto runs = model.runsOfRow(row);
+                    return CellText(runs ? toQString(spreadNumbers(*runs)) : QString());
+                },
+            .number =
+                [](const M& model, const N& row) {
+                    const auto runs = model.runsOfRow(row);
+                    return runs ? QVariant(runs->medianUs) : QVariant();
+                },
+            .help
+            = WORDS("Self time of one run: the median and, in brackets, the shortest to the longest of the runs; blank where "
+                    "the source holds one run. Sorts by the median.")},
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,

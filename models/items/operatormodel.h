@@ -17,7 +17,7 @@ namespace tvmscope {
 class OperatorModel : public QAbstractItemModel, public SelectableItems {
     Q_OBJECT
 public:
-    enum Column : int { Name, Calls, Time, Total, Percent, PerCall, Rate, Shortest, Longest, DeviceName, ColumnCount };
+    enum Column : int { Name, Calls, Time, Total, Percent, PerCall, Rate, Shortest, Longest, Runs, DeviceName, ColumnCount };
 
     explicit OperatorModel(QObject* parent = nullptr);
 
@@ -66,6 +66,7 @@ private:
     QString percentTip(const OperatorRow& row) const;
     QString timeTip(const OperatorRow& row) const;
     int prefix(const OperatorRow& row) const;
+    std::optional<Spread> runsOfRow(const OperatorRow& row) const;
     static const std::array<TableColumn, ColumnCount>& columns();
 
     OperatorFigures figures_;

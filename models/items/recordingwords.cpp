@@ -2,13 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/recordingwords.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/items/formulatext.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace tvmscope {
 
@@ -18,19 +17,6 @@ namespace {
 struct RecordingWords {
     Q_DECLARE_TR_FUNCTIONS(Recording)
 };
-
-/// Of one call that of its place; of several, what they add up to. Calls picked from one run alone have no others beside them.
-std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<const CallId> rows)
-{
-    if (!analyzed.runs.any() || rows.empty())
-        return std::nullopt;
-    if (rows.size() == 1)
-        return analyzed.runs.ofCall(rows.front());
-    const CallTable& calls = analyzed.profile->calls();
-    const bool severalRuns
-        = std::any_of(rows.begin(), rows.end(), [&](CallId row) { return calls.runOf(row) != calls.runOf(rows.front()); });
-    return severalRuns ? analyzed.runs.ofRows(rows) : std::nullopt;
-}
 
 } // namespace
 

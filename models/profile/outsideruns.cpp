@@ -44,9 +44,15 @@ bool isWithin(const std::vector<RunExtent>& apart, double us)
     return after != apart.begin() && us < std::prev(after)->second;
 }
 
-} // namespace
+/// Where no call, or every one, has that number, none is outside of a run.
+std::optional<std::int64_t> asSaid(const std::vector<std::int64_t>& runs, std::int64_t outside)
+{
+    const auto is = [outside](std::int64_t run) { return run == outside; };
+    const bool some = std::any_of(runs.begin(), runs.end(), is) && !std::all_of(runs.begin(), runs.end(), is);
+    return some ? std::optional(outside) : std::nullopt;
+}
 
-std::optional<std::int64_t> runOfCallsOutside(const Profile& profile)
+std::optional<std::int64_t> byStartTimes(const Profile& profile)
 {
     const CallTable& calls = profile.calls();
     if (!profile.findConfiguration("Recorder") || calls.run.empty() || calls.start.empty()
@@ -71,6 +77,15 @@ std::optional<std::int64_t> runOfCallsOutside(const Profile& profile)
         if (calls.run[row] == last->first && isWithin(runs, microsecondsOf(calls.start[row])))
             return std::nullopt;
     return last->first;
+}
+
+} // namespace
+
+std::optional<std::int64_t> runOfCallsOutside(const Profile& profile)
+{
+    if (const Metric* const said = profile.findConfiguration(runOfCallsOutsideKey); said && said->kind == MetricKind::Count)
+        return asSaid(profile.calls().run, said->count);
+    return byStartTimes(profile);
 }
 
 } // namespace tvmscope

@@ -159,6 +159,8 @@ public:
 private:
     friend class ProfileBuilder;
     Profile() = default;
+    Profile(const Profile&) = default; ///< for the same in another source
+    Profile(Profile&&) = default;
 
     CallTable calls_;
     StringPool strings_;

@@ -124,12 +124,20 @@ void ProfileBuilder::nestFinished()
     }
 }
 
+void ProfileBuilder::takeNesting(std::vector<CallId> parents, Nesting nesting)
+{
+    const bool nested = std::any_of(parents.begin(), parents.end(), [](CallId parent) { return parent != none<CallId>; });
+    profile_.calls_.parent = nested ? std::move(parents) : std::vector<CallId>(); // empty where nothing nests, as always
+    profile_.nesting_ = nesting;
+    nested_ = true;
+}
+
 void ProfileBuilder::nest()
 {
     CallTable& calls = profile_.calls_;
-    if (endOrderIsKnown())
+    if (!nested_ && endOrderIsKnown())
         nestFinished();
-    else
+    else if (!nested_)
         nestMeasuredCalls(calls, profile_.devices_.size() == 1 ? DeviceId{0} : none<DeviceId>);
     const auto isInside = [](CallId parent) { return parent != none<CallId>; };
     if (profile_.nesting_ == Nesting::None && std::any_of(calls.parent.begin(), calls.parent.end(), isInside))
@@ -159,6 +167,19 @@ ProfilePtr ProfileBuilder::build()
         = std::count_if(calls.duration.begin(), calls.duration.end(), [](double duration) { return !std::isfinite(duration); });
     profile_.checksum_.percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
     return ProfilePtr(new Profile(std::move(profile_)));
+}
+
+ProfilePtr ProfileBuilder::moved(
+    const Profile& profile, const std::function<std::uint64_t(std::uint64_t byte)>& place, std::shared_ptr<const LineIndex> lines)
+{
+    auto made = std::shared_ptr<Profile>(new Profile(profile));
+    OffsetColumn source;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        source.push_back(place(profile.calls_.source[row]));
+    source.shrink();
+    made->calls_.source = std::move(source);
+    made->lines_ = std::move(lines);
+    return made;
 }
 
 } // namespace tvmscope

@@ -70,8 +70,17 @@ public:
     /// The executor whose own print this is: then nothing is inferred from names.
     void setExecutor(ExecutorKind kind, Message reason) { profile_.executor_ = {kind, {}, {std::move(reason)}}; }
 
+    /// The executor as another profile of the same has it.
+    void takeExecutor(const Executor& executor) { profile_.executor_ = executor; }
+    /// Which row each row ran inside of, and how that is known: nothing is worked out again. One entry a row.
+    void takeNesting(std::vector<CallId> parents, Nesting nesting);
+
     std::size_t rowCount() const noexcept { return profile_.calls_.size(); }
     ProfilePtr build();
+
+    /// The same profile in another source: `place` gives the byte there of a byte of its own, `lines` are those of that source.
+    static ProfilePtr moved(const Profile& profile, const std::function<std::uint64_t(std::uint64_t byte)>& place,
+        std::shared_ptr<const LineIndex> lines);
 
 private:
     DeviceId deviceId(std::string_view name);
@@ -87,6 +96,7 @@ private:
 
     Profile profile_;
     std::optional<PrintedSums> printed_;
+    bool nested_ = false; ///< takeNesting() said how
     std::vector<OperatorId> operatorIds_; ///< by StringId of the name
     std::vector<TrackId> trackIds_; ///< by StringId of the name
     std::map<std::string, std::size_t, std::less<>> deviceAt_, extraAt_; ///< by name; asked only where there are many

@@ -61,6 +61,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"groups-legend-cut-off", 0},
     {"groups-legend-guess", 0},
     {"groups-legend-rates", 0},
+    {"groups-legend-runs", 0},
     {"internal-error", 1},
     {"ledger-caption", 2},
     {"left-as-it-was", 1},

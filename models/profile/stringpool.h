@@ -15,7 +15,7 @@ namespace tvmscope {
 class StringPool {
 public:
     StringPool() = default;
-    StringPool(const StringPool&) = delete;
+    StringPool(const StringPool&) = default; ///< of the same ids
     StringPool& operator=(const StringPool&) = delete;
     StringPool(StringPool&&) noexcept = default;
     StringPool& operator=(StringPool&&) noexcept = default;

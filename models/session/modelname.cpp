@@ -121,7 +121,7 @@ QString modelName(const Workspace& shown)
 
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all)
 {
-    const QFileInfo file(QString::fromStdString(source));
+    const QFileInfo file(QDir::cleanPath(QString::fromStdString(source))); // a folder's may end in a slash
     const auto same = std::count_if(all.begin(), all.end(),
         [&](const DocumentPtr& other) { return QFileInfo(QString::fromStdString(other->source)).fileName() == file.fileName(); });
     if (file.fileName().isEmpty())

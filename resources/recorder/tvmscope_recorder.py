@@ -1002,6 +1002,7 @@ class Report:
         elif "CPU" in said and all(device.startswith("cpu") for device in self._devices):
             said["Device name"] = said["CPU"]
         said["Runs"] = {"count": (self.run_count + bool(self._loose)) if run is None else 1}
+        said["Run of calls outside"] = {"count": self._number_of_loose}
         said["Partial"] = {"string": "; ".join(self._partial) or "no"}
         if self._failed:
             said["Error"] = {"string": self._failed}

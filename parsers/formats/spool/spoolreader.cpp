@@ -3,6 +3,7 @@
 #include "parsers/formats/spool/spoolreader.h"
 
 #include "models/profile/messageids.h"
+#include "models/profile/outsideruns.h"
 #include "models/profile/recordercost.h"
 #include "models/profile/saturating.h"
 #include "parsers/columns/reportcolumns.h"
@@ -169,6 +170,7 @@ void SpoolReader::addConfiguration(ProfileBuilder& builder, std::vector<Diagnost
     else if (!text_.cpu.empty() && onCpus)
         add("Device name", text_.cpu);
     builder.addConfiguration("Runs", Metric::ofCount(runCount()));
+    builder.addConfiguration(runOfCallsOutsideKey, Metric::ofCount(looseRun_));
     const std::vector<std::string> reasons = reasonsWhyPartial();
     add("Partial", reasons.empty() ? "no" : joinedTexts(reasons, "; "));
     if (failedRun_ || failedCall_)

@@ -170,6 +170,23 @@ class Runs(unittest.TestCase):
         self.assertGreater(data["device_metrics"]["cpu0"]["Duration (us)"]["microseconds"], 1000)
         self.assertEqual(column(data, "Run"), [0, 0])
         self.assertEqual(data["configuration"]["Runs"], {"count": 1})
+        self.assertEqual(data["configuration"]["Run of calls outside"], {"count": 0})
+
+    def test_calls_behind_the_last_run_are_told_from_it_by_the_configuration(self):
+        vm = FakeVM(main=[ADD], free=[ADD])
+        with quick(vm) as recorder:
+            for _ in range(2):
+                recorder.call("main")
+            vm["free"]()
+        data = recorder.report().as_dict()
+        self.assertEqual(column(data, "Run"), [0, 1, 2])
+        self.assertEqual(data["configuration"]["Runs"], {"count": 3})
+        self.assertEqual(data["configuration"]["Run of calls outside"], {"count": 2})
+
+    def test_the_number_of_calls_outside_is_said_where_there_are_none(self):
+        report = quick_profile(FakeVM(main=[ADD]), repeat=3)
+        for data in (report.as_dict(), report.as_dict(1)):
+            self.assertEqual(data["configuration"]["Run of calls outside"], {"count": 3})
 
     def test_percent_is_of_the_wall_time_of_the_runs(self):
         report = quick_profile(FakeVM(main=[("a", (X,), lambda: time.sleep(0.005))]), repeat=2)

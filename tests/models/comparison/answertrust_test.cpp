@@ -37,6 +37,8 @@ private Q_SLOTS:
     void aCutTextIsNoOtherModel();
     void theRowsThatATextLacksAreNotUnattributed();
     void matchedIsOfRowsThatCouldBeMatched();
+    void aRecordingThatIsNotWholeIsSaid();
+    void versionAndCostOfARecordingAreSaidBesideAProfiler();
 };
 
 namespace {
@@ -356,6 +358,54 @@ void AnswerTrustTest::matchedIsOfRowsThatCouldBeMatched()
         qPrintable(trust));
     QCOMPARE(comparison.devices.front().matchedUs.baseline, 100.0); // as ever, in JSON
     QCOMPARE(comparison.devices.front().matchedShare(Side::Candidate), std::optional(0.75));
+}
+
+void AnswerTrustTest::aRecordingThatIsNotWholeIsSaid()
+{
+    const auto killed = readDocument(R"({"calls": [{"Name": {"string": "fused_add"}, "Duration (us)": {"microseconds": 10.0},
+        "Device": {"string": "cpu0"}, "Count": {"count": 1}, "Argument Shapes": {"string": "float32[8]"}, "Start (us)":
+        {"microseconds": 0.0}, "Depth": {"count": 0}, "Run": {
+    "count" : 0}}, {"Name": {"string": "fused_add"}, "Duration (us)":
+        {"microseconds": 3.0}, "Device": {"string": "cpu0"}, "Count": {"count": 1}, "Argument Shapes": {"string": "float32[8]"},
+        "Start (us)": {"microseconds": 20.0}, "Depth": {"count": 0}, "Run": {"count": 1}, "Error": {"string": "boom"}}],
+        "device_metrics": {}, "configuration":
+{
+    "Executor" : {"string" : "VM"}, "Recorder" : {"string" : "tvmscope_recorder 2"}, "Partial":
+    {
+        "string" : "the recording was not closed; 1 calls had not returned"
+    }
+}
+})",
+        "killed.json");
+const ProfilePtr profile = killed->profiles().at(0)->profile();
+const QString trust = said(made::compare(profile, profile).answer.reliability);
+QVERIFY2(trust.contains("is not whole: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
+QVERIFY2(trust.contains("1 of 2 runs did not finish"), qPrintable(trust));
+QVERIFY(!said(made::compare(soundRun(600, 200), soundRun(500, 200)).answer.reliability).contains("whole"));
+}
+
+void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
+{
+    ProfileBuilder recorded;
+    const auto say
+        = [&](const char* key, const char* text) { recorded.addConfiguration(key, Metric::string(recorded.intern(text))); };
+    say("Executor", "VM");
+    say("Recorder", "tvmscope_recorder 2");
+    say("TVM version", "0.27.0");
+    recorded.addConfiguration("Recorder call cost (us)", Metric::duration(4));
+    ProfileBuilder::Row row;
+    row.name = "fused_add";
+    row.durationUs = 10;
+    row.device = "cpu0";
+    row.shapes = smallShapes;
+    row.count = 1;
+    recorded.addRow(row);
+    const ProfilePtr relay = made::profile({{"vm_mod_fused_add", 10, smallShapes}, {"VM::AllocStorage", 1}}, {{"cpu0", 20}});
+    QCOMPARE(relay->executor().kind, ExecutorKind::RelayVm);
+    const QString line = said(made::compare(recorded.build(), relay).answer.comparable);
+    QVERIFY2(line.contains("TVM version: ") && line.contains("0.27.0") && line.contains("0.19 or older"), qPrintable(line));
+    QVERIFY2(line.contains("recording made a call 4.00 µs longer"), qPrintable(line));
+    QVERIFY(!said(made::compare(relay, relay).answer.comparable).contains("0.19 or older"));
 }
 
 QTEST_GUILESS_MAIN(AnswerTrustTest)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
 #include "models/kernels/runspreads.h"
+#include "models/profile/outsideruns.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/recordercost.h"
 #include "models/profile/selftimes.h"
@@ -24,7 +25,8 @@ struct RecordedCall {
     bool failed = false;
 };
 
-ProfilePtr recording(const std::vector<RecordedCall>& calls, double callCost = -1, double insideCost = -1)
+ProfilePtr recording(const std::vector<RecordedCall>& calls, double callCost = -1, double insideCost = -1,
+    std::optional<std::int64_t> outside = std::nullopt)
 {
     ProfileBuilder builder;
     builder.addConfiguration("Recorder", Metric::string(builder.intern("tvmscope_recorder 2.0")));
@@ -32,6 +34,8 @@ ProfilePtr recording(const std::vector<RecordedCall>& calls, double callCost = -
         builder.addConfiguration("Recorder call cost (us)", Metric::duration(callCost));
     if (insideCost >= 0)
         builder.addConfiguration("Recorder inside cost (us)", Metric::duration(insideCost));
+    if (outside)
+        builder.addConfiguration(runOfCallsOutsideKey, Metric::ofCount(*outside));
     for (const RecordedCall& call : calls) {
         ProfileBuilder::Row row;
         row.name = call.name;
@@ -65,6 +69,22 @@ class RunSpreadsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void callsBehindTheLastRunAreNoRunWhereTheRecorderSaysSo()
+    {
+        const std::vector<RecordedCall> calls{{0, "add", 0, 10}, {1, "add", 100, 12}, {2, "free", 200, 3}};
+        QCOMPARE(spreadsOf(recording(calls)).runs().size(), 3u); // written before recorders said it
+        const RunSpreads told = spreadsOf(recording(calls, -1, -1, 2));
+        QCOMPARE(told.runs().size(), 2u);
+        QCOMPARE(told.callsOutside(), std::int64_t{1});
+        QCOMPARE(spreadsOf(recording(calls, -1, -1, 3)).runs().size(), 3u);
+    }
+    void startTimesDoNotOverruleTheRecorder()
+    {
+        // By its start times run 2 looks like calls outside of all: it began before the last run, and none while one went on.
+        const std::vector<RecordedCall> calls{{0, "add", 0, 10}, {2, "add", 50, 11}, {1, "add", 100, 12}};
+        QCOMPARE(spreadsOf(recording(calls)).callsOutside(), std::int64_t{1});
+        QCOMPARE(spreadsOf(recording(calls, -1, -1, 3)).callsOutside(), std::int64_t{0});
+    }
     void theMedianRunIsNamed()
     {
         const RunSpreads runs = spreadsOf(recording(fourRuns));

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/session/folder.h"
+
+#include "models/items/sorting.h"
+#include "models/profile/joinedruns.h"
+#include "models/profile/messageids.h"
+#include "models/profile/profilebuilder.h"
+#include "parsers/documentreader.h"
+#include "parsers/duplicates.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+std::string nameIn(const std::string& path)
+{
+    return QFileInfo(QFile::decodeName(path.c_str())).fileName().toStdString();
+}
+
+/// A file of the folder that holds a report, and where its text begins in the text of all.
+struct FolderFile {
+    std::string name;
+    DocumentPtr document;
+    std::uint64_t heading = 0, begin = 0;
+
+    std::uint64_t placeOf(std::uint64_t byte) const { return begin + document->text.positionAt(byte); }
+};
+
+/// A report of one of the files.
+struct FolderReport {
+    std::size_t file = 0;
+    const Artifact* artifact = nullptr;
+    const Profile& profile() const { return *artifact->profile(); }
+};
+
+/// Reports that are one profile, and why they are none with the first of the folder.
+struct FolderGroup {
+    std::vector<FolderReport> reports;
+    RunsDifference fromFirst;
+};
+
+Message differenceMessage(const RunsDifference& difference)
+{
+    switch (difference.what) {
+    case RunsDiffer::Executor:
+        return Message("folder-differs-executor");
+    case RunsDiffer::Device:
+        return Message("folder-differs-device");
+    case RunsDiffer::Form:
+        return Message("folder-differs-form");
+    case RunsDiffer::Setting:
+        return Message("folder-differs-setting", {std::string(difference.setting)});
+    default:
+        return Message("folder-differs-model");
+    }
+}
+
+/// Names in a row; of many the first ones.
+std::string namesOf(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 12;
+    std::string all;
+    for (std::size_t at = 0; at < std::min(names.size(), most); ++at)
+        all.append(at == 0 ? "" : ", ").append(names[at]);
+    return names.size() > most ? all + ", …" : all;
+}
+
+/// The same numbers of the same run, in one form or two.
+bool isSameAgain(const Profile& a, const Profile& b)
+{
+    const RunsDiffer difference = differenceOfRuns(a, b).what;
+    return (difference == RunsDiffer::No || difference == RunsDiffer::Form) && isSameReport(a, b);
+}
+
+/// Makes one document of those of the files.
+class FolderReader {
+public:
+    FolderReader(const std::string& folder, const ParseControl& control)
+        : control_(control)
+    {
+        made_->source = folder;
+    }
+
+    DocumentPtr read()
+    {
+        const std::vector<std::string> paths = filesIn(made_->source);
+        for (std::size_t at = 0; at < paths.size() && !control_.stopped(); ++at)
+            readOne(paths[at], at, paths.size());
+        if (files_.empty())
+            return nothing(paths.size());
+        layOut();
+        group();
+        for (const FolderGroup& one : groups_)
+            add(one);
+        sayFiles();
+        return made_;
+    }
+
+private:
+    void readOne(const std::string& path, std::size_t at, std::size_t files)
+    {
+        ParseControl control{{}, control_.stop};
+        if (control_.progress)
+            control.progress
+                = [&](std::uint64_t done, std::uint64_t total) { control_.progress((at * total + done) / files, total); };
+        DocumentPtr document = readFile(path, control);
+        if (document->profiles().empty())
+            leftOut_.push_back(nameIn(path));
+        else
+            files_.push_back({nameIn(path), std::move(document)});
+    }
+
+    DocumentPtr nothing(std::size_t files)
+    {
+        made_->bytes = std::make_shared<const std::string>();
+        say(Severity::Error, Message("folder-without-report", {made_->source, static_cast<std::int64_t>(files)}));
+        sayLeftOut();
+        return made_;
+    }
+
+    void layOut()
+    {
+        std::string text;
+        for (FolderFile& file : files_) {
+            file.heading = text.size();
+            text += "==> " + file.name + " <==\n";
+            file.begin = text.size();
+            text += file.document->text.text();
+            text += text.ends_with('\n') ? "\n" : "\n\n";
+        }
+        made_->size = text.size();
+        made_->bytes = std::make_shared<const std::string>(std::move(text));
+        made_->setText(SourceText(*made_->bytes));
+    }
+
+    /// A report that was saved in several forms is taken from the one with all digits, which therefore comes first.
+    void group()
+    {
+        std::vector<FolderReport> reports;
+        for (std::size_t at = 0; at < files_.size(); ++at)
+            for (const Artifact* artifact : files_[at].document->profiles())
+                reports.push_back({at, artifact});
+        std::stable_partition(reports.begin(), reports.end(),
+            [](const FolderReport& report) { return report.profile().precision() == Precision::Full; });
+        for (const FolderReport& report : reports)
+            place(report);
+        const auto byFile = [](const FolderReport& a, const FolderReport& b) { return a.file < b.file; };
+        for (FolderGroup& one : groups_)
+            std::stable_sort(one.reports.begin(), one.reports.end(), byFile);
+        std::stable_sort(groups_.begin(), groups_.end(),
+            [&](const FolderGroup& a, const FolderGroup& b) { return byFile(a.reports.front(), b.reports.front()); });
+    }
+
+    void place(const FolderReport& report)
+    {
+        for (const FolderGroup& one : groups_)
+            for (const FolderReport& other : one.reports)
+                if (isSameAgain(report.profile(), other.profile()))
+                    return sayAgain(report, other);
+        std::optional<RunsDifference> fromFirst;
+        for (FolderGroup& one : groups_) {
+            const RunsDifference difference = differenceOfRuns(one.reports.front().profile(), report.profile());
+            if (difference.what == RunsDiffer::No)
+                return join(one, report);
+            fromFirst = fromFirst ? fromFirst : std::optional(difference);
+        }
+        groups_.push_back({{report}, fromFirst.value_or(RunsDifference{})});
+    }
+
+    /// A recording and one of its runs may both have been saved.
+    void join(FolderGroup& group, const FolderReport& report)
+    {
+        for (const FolderReport& other : group.reports)
+            if (holdsRunsOf(report.profile(), other.profile()))
+                return sayAgain(report, other);
+        std::erase_if(group.reports, [&](const FolderReport& other) {
+            const bool inside = holdsRunsOf(other.profile(), report.profile());
+            if (inside)
+                sayAgain(other, report);
+            return inside;
+        });
+        group.reports.push_back(report);
+    }
+
+    void sayAgain(const FolderReport& report, const FolderReport& other)
+    {
+        say(Severity::Note, Message("folder-same-report", {files_[report.file].name, files_[other.file].name}));
+    }
+
+    ByteRange placeOf(const FolderReport& report) const
+    {
+        const FolderFile& file = files_[report.file];
+        return {file.placeOf(report.artifact->bytes.begin), file.placeOf(report.artifact->bytes.end)};
+    }
+
+    void add(const FolderGroup& group)
+    {
+        const auto& lines = made_->text.lines();
+        std::vector<JoinedPart> parts;
+        Artifact artifact;
+        for (const FolderReport& report : group.reports) {
+            parts.push_back(
+                {&report.profile(), [&file = files_[report.file]](std::uint64_t byte) { return file.placeOf(byte); }});
+            artifact.pieces.push_back(placeOf(report));
+        }
+        artifact.id = static_cast<int>(made_->artifacts.size()) + 1;
+        artifact.format = group.reports.front().artifact->format;
+        artifact.form = group.reports.front().artifact->form;
+        artifact.bytes = {artifact.pieces.front().begin, artifact.pieces.back().end};
+        artifact.lines = made_->text.linesOf(artifact.bytes.begin, artifact.bytes.end);
+        if (parts.size() == 1) {
+            artifact.pieces.clear();
+            artifact.payload = ProfileBuilder::moved(*parts.front().profile, parts.front().place, lines);
+            sayOfItsOwn(group, artifact.id);
+        } else {
+            JoinedRuns joined = joinRuns(parts, lines);
+            sayRuns(group, joined);
+            artifact.payload = std::move(joined.profile);
+        }
+        made_->artifacts.push_back(std::move(artifact));
+    }
+
+    void sayOfItsOwn(const FolderGroup& group, std::int64_t id)
+    {
+        if (group.fromFirst.what != RunsDiffer::No)
+            say(Severity::Note,
+                Message("folder-of-its-own", {files_[group.reports.front().file].name, id, differenceMessage(group.fromFirst)}));
+    }
+
+    void sayRuns(const FolderGroup& group, const JoinedRuns& joined)
+    {
+        constexpr std::size_t most = 12;
+        std::vector<Message> whose;
+        std::int64_t first = 1;
+        for (std::size_t at = 0; at < std::min(most, group.reports.size()); ++at) {
+            const std::string& name = files_[group.reports[at].file].name;
+            const std::int64_t last = joined.lastRun[at];
+            whose.push_back(first < last ? Message("folder-runs-of", {name, first, last}) : Message("folder-run", {name, last}));
+            first = last + 1;
+        }
+        say(Severity::Note,
+            Message("folder-runs", {joined.lastRun.back(), static_cast<std::int64_t>(group.reports.size()), std::move(whose)}));
+    }
+
+    /// What was said of a file is said of its part of the text, with its name.
+    void sayFiles()
+    {
+        for (const FolderFile& file : files_) {
+            for (const Diagnostic& said : file.document->diagnostics) {
+                const std::size_t at = said.line > 0 ? file.placeOf(said.byte) : file.heading;
+                Diagnostic moved
+                    = diagnosticAt(made_->text, at, said.severity, Message("folder-file-says", {file.name, said.message}));
+                moved.context = said.context;
+                made_->diagnostics.push_back(std::move(moved));
+            }
+            const auto others = static_cast<std::int64_t>(file.document->artifacts.size() - file.document->profiles().size());
+            if (others > 0)
+                say(Severity::Note, Message("folder-holds-more", {file.name, others}));
+        }
+        sayLeftOut();
+    }
+
+    void sayLeftOut()
+    {
+        if (!leftOut_.empty())
+            say(Severity::Note, Message("folder-left-out", {static_cast<std::int64_t>(leftOut_.size()), namesOf(leftOut_)}));
+    }
+
+    void say(Severity severity, Message message) { made_->diagnostics.push_back({severity, std::move(message), 0, 0, 0, {}}); }
+
+    const ParseControl& control_;
+    std::shared_ptr<Document> made_ = std::make_shared<Document>();
+    std::vector<FolderFile> files_;
+    std::vector<std::string> leftOut_;
+    std::vector<FolderGroup> groups_;
+};
+
+} // namespace
+
+bool isFolder(const std::string& path)
+{
+    return path != "-" && QFileInfo(QFile::decodeName(path.c_str())).isDir();
+}
+
+std::vector<std::string> filesIn(const std::string& folder)
+{
+    const QDir dir(QFile::decodeName(folder.c_str()));
+    QStringList names = dir.entryList(QDir::Files | QDir::Readable, QDir::Name);
+    std::stable_sort(names.begin(), names.end(), [](const QString& a, const QString& b) { return naturalOrder(a, b) < 0; });
+    std::vector<std::string> paths;
+    for (const QString& name : names)
+        paths.push_back(QFile::encodeName(dir.filePath(name)).toStdString());
+    return paths;
+}
+
+DocumentPtr readFolder(const std::string& folder, const ParseControl& control)
+{
+    return FolderReader(folder, control).read();
+}
+
+} // namespace tvmscope

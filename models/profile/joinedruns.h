@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/profile/profile.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace tvmscope {
+
+/// What keeps two profiles from being runs of the same: the model (kernels and their shapes), the executor, the devices, what
+/// their rows are (single calls or sums, with all digits or rounded), or an entry of the configuration that both have.
+enum class RunsDiffer : std::uint8_t { No, Executor, Device, Model, Form, Setting };
+struct RunsDifference {
+    RunsDiffer what = RunsDiffer::No;
+    std::string_view setting = {}; ///< of Setting: its key
+};
+/// What one of the two does not say is no difference; a recording that is not whole may lack kernels of the other.
+RunsDifference differenceOfRuns(const Profile& a, const Profile& b);
+
+/// Whether every run of `a` stands in `b`, too, call by call with the same durations: one recording saved twice.
+bool holdsRunsOf(const Profile& a, const Profile& b);
+
+/// A profile among others whose runs are to be those of one, and where its rows stand in the source of all.
+struct JoinedPart {
+    const Profile* profile = nullptr;
+    std::function<std::uint64_t(std::uint64_t byte)> place; ///< in the source of all, of a byte in its own
+};
+
+struct JoinedRuns {
+    ProfilePtr profile;
+    std::vector<std::int64_t> lastRun; ///< of each part: the number of its last run; those before it follow each other from 1
+};
+
+/// The runs of several profiles between which differenceOfRuns() finds no difference, in their order, as those of one: numbered
+/// from 1, start times of each part counted on from the end of the part before. Device totals are added up where all have one,
+/// and so are printed sums; percentages, which are of one part's total, are left out. Of the configuration stays what all
+/// parts say alike; texts that differ stand one behind the other, and costs of recording are means over the calls.
+JoinedRuns joinRuns(const std::vector<JoinedPart>& parts, std::shared_ptr<const LineIndex> lines);
+
+} // namespace tvmscope

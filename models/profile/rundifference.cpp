@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/joinedruns.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+/// Entries that two runs of the same have alike, where both have them.
+constexpr std::array<std::string_view, 7> settingsOfRuns{
+    "Model hash", "Target", "TVM version", "Number of threads", "Device name", "Host", "CPU"};
+
+std::string settingOf(const Profile& profile, std::string_view key)
+{
+    const Metric* const found = profile.findConfiguration(key);
+    if (!found)
+        return {};
+    if (found->kind == MetricKind::Count)
+        return std::to_string(found->count);
+    return found->kind == MetricKind::String ? std::string(profile.text(found->text)) : std::string();
+}
+
+bool isRecording(const Profile& profile)
+{
+    return profile.findConfiguration("Recorder") != nullptr;
+}
+
+using Kernels = std::set<std::pair<std::string_view, std::string_view>>; // names and shapes
+
+Kernels kernelsOf(const Profile& profile)
+{
+    Kernels kernels;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        kernels.emplace(profile.nameOf(static_cast<CallId>(row)), profile.shapesOf(static_cast<CallId>(row)));
+    return kernels;
+}
+
+/// Whether calls may be missing from the end: a recording says so, a text breaks off, or a call did not return.
+bool mayLackCalls(const Profile& profile)
+{
+    const std::string partial = settingOf(profile, "Partial");
+    return profile.endsEarly() || (!partial.empty() && partial != "no") || profile.findConfiguration("Error");
+}
+
+bool isOneModel(const Profile& a, const Profile& b)
+{
+    const Kernels ofA = kernelsOf(a), ofB = kernelsOf(b);
+    if (ofA == ofB)
+        return true;
+    const bool fewerInA = ofA.size() < ofB.size();
+    const Kernels &fewer = fewerInA ? ofA : ofB, &more = fewerInA ? ofB : ofA;
+    return mayLackCalls(fewerInA ? a : b) && !fewer.empty()
+        && std::includes(more.begin(), more.end(), fewer.begin(), fewer.end());
+}
+
+bool haveOneDevice(const Profile& a, const Profile& b)
+{
+    const auto namesOf = [](const Profile& profile) {
+        std::set<std::string_view> names;
+        for (const Device& device : profile.devices())
+            names.insert(device.name);
+        return names;
+    };
+    const auto ofA = namesOf(a), ofB = namesOf(b);
+    return ofA == ofB || ofA.empty() || ofB.empty();
+}
+
+/// One number a run, of the names and durations of its calls in their order.
+std::set<std::uint64_t> fingerprintsOf(const Profile& profile)
+{
+    constexpr std::uint64_t prime = 1'099'511'628'211U, start = 14'695'981'039'346'656'037U; // FNV-1a
+    std::map<std::int64_t, std::uint64_t> byRun;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        std::uint64_t& hash = byRun.try_emplace(profile.calls().runOf(id), start).first->second;
+        for (const char c : profile.nameOf(id))
+            hash = (hash ^ static_cast<unsigned char>(c)) * prime;
+        hash = (hash ^ std::bit_cast<std::uint64_t>(profile.calls().durationOf(id))) * prime;
+    }
+    std::set<std::uint64_t> prints;
+    for (const auto& [run, hash] : byRun)
+        prints.insert(hash);
+    return prints;
+}
+
+} // namespace
+
+RunsDifference differenceOfRuns(const Profile& a, const Profile& b)
+{
+    if (a.executor().kind != b.executor().kind)
+        return {RunsDiffer::Executor};
+    if (!haveOneDevice(a, b))
+        return {RunsDiffer::Device};
+    if (!isOneModel(a, b))
+        return {RunsDiffer::Model};
+    if (a.aggregated() != b.aggregated() || a.precision() != b.precision() || a.timeBasis() != b.timeBasis()
+        || a.times().code != b.times().code || isRecording(a) != isRecording(b))
+        return {RunsDiffer::Form};
+    for (const std::string_view key : settingsOfRuns) {
+        const std::string ofA = settingOf(a, key), ofB = settingOf(b, key);
+        if (!ofA.empty() && !ofB.empty() && ofA != ofB)
+            return {RunsDiffer::Setting, key};
+    }
+    return {};
+}
+
+bool holdsRunsOf(const Profile& a, const Profile& b)
+{
+    const std::set<std::uint64_t> ofA = fingerprintsOf(a), ofB = fingerprintsOf(b);
+    return !ofA.empty() && std::includes(ofB.begin(), ofB.end(), ofA.begin(), ofA.end());
+}
+
+} // namespace tvmscope

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "app/session/folder.h"
+#include "app/session/samefile.h"
+#include "app/session/sources.h"
+#include "models/comparison/analyzedprofile.h"
+#include "models/profile/outsideruns.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace tvmscope;
+
+namespace {
+
+QByteArray json(const QString& singleQuoted)
+{
+    return QString(singleQuoted).replace(u'\'', u'"').toUtf8();
+}
+
+/// A recorder's report of runs of two kernels each, of the given total microseconds.
+QByteArray recorded(const QList<int>& runs, const QString& kernel = "fused_dense", int threads = 4)
+{
+    QStringList rows;
+    int at = 0;
+    for (int run = 0; run < runs.size(); ++run)
+        for (const QString& name : {kernel, QString("fused_add")}) {
+            const int us = name == kernel ? runs[run] - 1 : 1;
+            rows << QString("{'Name': {'string': '%1'}, 'Duration (us)': {'microseconds': %2.0}, 'Device': {'string': 'cpu0'}, "
+                            "'Count': {'count': 1}, 'Argument Shapes': {'string': 'float32[2, 3]'}, "
+                            "'Start (us)': {'microseconds': %3.0}, 'Depth': {'count': 0}, 'Run': {'count': %4}}")
+                        .arg(name)
+                        .arg(us)
+                        .arg(at)
+                        .arg(run);
+            at += us;
+        }
+    return json(QString("{'calls': [%1], 'device_metrics': {'cpu0': {'Name': {'string': 'Total'}, 'Duration (us)': "
+                        "{'microseconds': %2.0}, 'Count': {'count': %3}, 'Device': {'string': 'cpu0'}}}, 'configuration': "
+                        "{'Executor': {'string': 'VM'}, 'Recorder': {'string': 'tvmscope_recorder'}, "
+                        "'Number of threads': {'count': %4}, 'Recorder inside cost (us)': {'microseconds': %5}, "
+                        "'Partial': {'string': 'no'}}}")
+                    .arg(rows.join(", "))
+                    .arg(at)
+                    .arg(runs.size())
+                    .arg(threads)
+                    .arg(runs.size() == 1 ? "0.5" : "1.5"));
+}
+
+class Folder {
+public:
+    void add(const QString& name, const QByteArray& content) const
+    {
+        QFile file(dir_.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+    }
+    std::string path() const { return dir_.path().toStdString(); }
+    DocumentPtr read() const { return readFolder(path()); }
+
+private:
+    QTemporaryDir dir_;
+};
+
+QString said(const Document& document)
+{
+    QStringList lines;
+    for (const Diagnostic& one : document.diagnostics)
+        lines << QString::fromStdString(messageText(one.message));
+    return lines.join(u'\n');
+}
+
+} // namespace
+
+class FolderTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void recordingsOfOneModelAreRunsInNaturalOrder()
+    {
+        Folder folder;
+        folder.add("run10.json", recorded({30}));
+        folder.add("run2.json", recorded({20}));
+        folder.add("run1.json", recorded({10, 12}));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->profiles().size(), 1u);
+        QVERIFY(!read->hasErrors());
+        const ProfilePtr profile = read->profiles().front()->profile();
+        QCOMPARE(profile->rowCount(), 8u);
+        QCOMPARE(*profile->findDevice("cpu0")->totalUs, 72.0);
+        const AnalyzedProfilePtr analyzed = analyzeProfile(profile);
+        QCOMPARE(analyzed->runs.runs().size(), 4u);
+        QCOMPARE(analyzed->runs.ofRuns().minUs, 10.0);
+        QCOMPARE(analyzed->runs.ofRuns().medianUs, 12.0);
+        QCOMPARE(analyzed->runs.ofRuns().maxUs, 30.0);
+        QCOMPARE(analyzed->runs.runs()[3].us, 30.0); // run10 is the last
+        QVERIFY2(said(*read).contains("run1.json: runs 1 to 2, run2.json: run 3, run10.json: run 4"), qPrintable(said(*read)));
+    }
+    void theCostOfRecordingIsTheMeanOverTheCalls()
+    {
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        folder.add("b.json", recorded({11, 12, 13}));
+        const auto cost = recorderCost(*folder.read()->profiles().front()->profile());
+        QVERIFY(cost && cost->insideUs);
+        QCOMPARE(*cost->insideUs, (0.5 * 2 + 1.5 * 6) / 8);
+    }
+    void everyRowStandsWhereItsFileIs()
+    {
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        folder.add("b.json", recorded({20}));
+        const DocumentPtr read = folder.read();
+        const ProfilePtr profile = read->profiles().front()->profile();
+        const std::string_view text = read->text.text();
+        for (std::size_t row = 0; row < profile->rowCount(); ++row) {
+            const auto id = static_cast<CallId>(row);
+            const std::size_t at = profile->calls().source[row];
+            QVERIFY(text.substr(at, 80).find(profile->nameOf(id)) != std::string_view::npos);
+            const std::string_view before = text.substr(0, at);
+            const std::size_t heading = before.rfind("==> ");
+            QCOMPARE(before.substr(heading + 4, 1), std::string_view(row < 2 ? "a" : "b"));
+            QCOMPARE(profile->lineOf(id), static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1));
+        }
+        QCOMPARE(read->profiles().front()->pieces.size(), 2u);
+    }
+    void callsOutsideOfRunsAreRunsOfNoFile()
+    {
+        Folder folder;
+        const auto withKey = [](const QByteArray& report) {
+            return QByteArray(report).replace(
+                json("'configuration': {"), json("'configuration': {'Run of calls outside': {'count': 1}, "));
+        };
+        folder.add("a.json", withKey(recorded({10, 3}))); // run 1 are calls outside
+        folder.add("b.json", withKey(recorded({11, 4})));
+        const ProfilePtr profile = folder.read()->profiles().front()->profile();
+        QCOMPARE(runOfCallsOutside(*profile), std::optional<std::int64_t>(3));
+        QCOMPARE(analyzeProfile(profile)->runs.runs().size(), 2u);
+    }
+    void othersAreProfilesOfTheirOwnAndSaid_data()
+    {
+        QTest::addColumn<QByteArray>("other");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("another model") << recorded({10}, "fused_conv2d") << "its kernels or their shapes are others";
+        QTest::newRow("another number of threads") << recorded({10}, "fused_dense", 1) << "it has another Number of threads";
+        QTest::newRow("another device") << recorded({10}).replace("cpu0", "cuda0") << "it is of other devices";
+    }
+    void othersAreProfilesOfTheirOwnAndSaid()
+    {
+        QFETCH(QByteArray, other);
+        QFETCH(QString, why);
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        folder.add("b.json", other);
+        folder.add("c.json", recorded({11}));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->profiles().size(), 2u);
+        QCOMPARE(read->profiles()[0]->profile()->rowCount(), 4u);
+        QCOMPARE(read->profiles()[1]->profile()->rowCount(), 2u);
+        QVERIFY2(said(*read).contains("b.json is profile #2 of its own: " + why), qPrintable(said(*read)));
+        const OpenedSource picked = Sources().open(folder.path() + "#2");
+        QCOMPARE(picked.profiles.size(), 1u);
+        QCOMPARE(picked.profiles.front()->profile()->rowCount(), 2u);
+    }
+    void aRunThatWasSavedTwiceIsCountedOnce()
+    {
+        Folder folder;
+        folder.add("all.json", recorded({10, 12}));
+        folder.add("copy.json", recorded({10, 12}));
+        folder.add("one.json", recorded({10}));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->profiles().size(), 1u);
+        QCOMPARE(read->profiles().front()->profile()->rowCount(), 4u);
+        QVERIFY(said(*read).contains("one.json says what all.json says, and is counted once."));
+    }
+    void ofOneReportInSeveralFormsThatWithAllDigitsCounts()
+    {
+        Folder folder;
+        const QByteArray table = "Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
+                                 "fused_dense,9,90,cpu0,1,\"float32[2, 3]\"\nfused_add,1,10,cpu0,1,\"float32[2, 3]\"\n";
+        folder.add("a.csv", table);
+        folder.add("b.json", recorded({10}));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->profiles().size(), 1u);
+        QCOMPARE(read->profiles().front()->profile()->precision(), Precision::Full);
+        QVERIFY2(said(*read).contains("a.csv says what b.json says"), qPrintable(said(*read)));
+    }
+    void otherFilesAreNamed()
+    {
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        folder.add("notes.txt", "nothing to be read here\n");
+        folder.add("model.so", QByteArray("\x7f\x45LF\0\0\0", 7));
+        const DocumentPtr read = folder.read();
+        QVERIFY(!read->hasErrors());
+        QVERIFY2(said(*read).contains("there is no report in them: model.so, notes.txt."), qPrintable(said(*read)));
+    }
+    void aFolderWithoutReportIsAnError()
+    {
+        Folder folder;
+        QVERIFY(folder.read()->hasErrors());
+        folder.add("notes.txt", "nothing to be read here\n");
+        const DocumentPtr read = folder.read();
+        QVERIFY(read->hasErrors() && read->artifacts.empty());
+        QVERIFY(said(*read).contains("1 file was looked at"));
+    }
+    void whatIsSaidOfAFileNamesIt()
+    {
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        folder.add("b.json", recorded({20, 21}).left(900));
+        const DocumentPtr read = folder.read();
+        QVERIFY(read->hasErrors());
+        QVERIFY2(said(*read).contains("b.json: The JSON ends"), qPrintable(said(*read)));
+    }
+    void aFileOfTheFolderIsAnInput()
+    {
+        Folder folder;
+        folder.add("a.json", recorded({10}));
+        QVERIFY(inputThatIs(folder.path() + "/a.json", {folder.path()}));
+        folder.add("picture.svg", "<svg/>");
+        QVERIFY(!inputThatIs(folder.path() + "/new.svg", {folder.path()}));
+    }
+};
+
+QTEST_GUILESS_MAIN(FolderTest)
+#include "folder_test.moc"
