@@ -28,6 +28,8 @@ private Q_SLOTS:
     void namesComeFromTheListBehind();
     void damagedListingsAreNamed_data();
     void damagedListingsAreNamed();
+    void linesMayHavePrefixes_data();
+    void linesMayHavePrefixes();
     void twoListingsStayTwo();
     void functionsWithoutInstructionsAreNames();
     void mentionsAreNoListings_data();
@@ -332,6 +334,34 @@ void ListingsTest::damagedListingsAreNamed()
     for (const VmFunction& function : listingOf(*document)->functions)
         read += function.instructions.size();
     QCOMPARE(static_cast<int>(read), instructions);
+}
+
+void ListingsTest::linesMayHavePrefixes_data()
+{
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<QString>("prefix"); // of each line, where %1 is its number
+    for (const char* sample :
+        {"mlp-relay.txt", "loop.txt", "mlp-relax.txt", "mlp-relax.py.txt", "primitives.txt", "constants.txt"})
+        for (const char* prefix : {"> ", "INFO:root:", "[12:00:01] ", "%1\t", "%1: ", "# "})
+            QTest::newRow(qPrintable(QStringLiteral("%1 behind %2").arg(QLatin1String(sample), QLatin1String(prefix))))
+                << QString::fromLatin1(sample) << QString::fromLatin1(prefix);
+}
+
+void ListingsTest::linesMayHavePrefixes()
+{
+    QFETCH(QString, sample);
+    QFETCH(QString, prefix);
+    QString text = QString::fromUtf8(bytesOf(samples + sample)), prefixed;
+    while (text.endsWith(QLatin1Char('\n')))
+        text.chop(1);
+    int number = 0;
+    for (const QString& line : text.split(QLatin1Char('\n')))
+        prefixed += (prefix.contains(QLatin1Char('%')) ? prefix.arg(++number, 6) : prefix) + line + QLatin1Char('\n');
+    const DocumentPtr plain = readDocument(text.toStdString(), "x"), document = readDocument(prefixed.toStdString(), "x");
+    QCOMPARE(codesOf(*document), QString());
+    QCOMPARE(document->artifacts.size(), std::size_t{1});
+    QCOMPARE(countedBy(*listingOf(*document)), countedBy(*listingOf(*plain)));
+    QCOMPARE(listingOf(*document)->functions.size(), listingOf(*plain)->functions.size());
 }
 
 void ListingsTest::twoListingsStayTwo()
