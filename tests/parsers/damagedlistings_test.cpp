@@ -16,6 +16,8 @@ class DamagedListingsTest : public QObject {
 private Q_SLOTS:
     void damagedListingsAreNamed_data();
     void damagedListingsAreNamed();
+    void foldedListingsAreWhole_data();
+    void foldedListingsAreWhole();
     void linesMayHavePrefixes_data();
     void linesMayHavePrefixes();
     void twoListingsStayTwo();
@@ -133,6 +135,34 @@ void DamagedListingsTest::damagedListingsAreNamed()
     QCOMPARE(codesOf(*document), codes);
     QCOMPARE(document->artifacts.size(), std::size_t{1});
     QCOMPARE(instructionsOf(listingAt(*document)), std::int64_t{instructions});
+}
+
+void DamagedListingsTest::foldedListingsAreWhole_data()
+{
+    QTest::addColumn<QString>("sample");
+    QTest::addColumn<int>("width");
+    for (const char* sample : {"mlp-relay.txt", "loop.txt", "mlp-relax.txt", "mlp-relax.py.txt"})
+        for (const int width : {72, 80, 88})
+            QTest::newRow(qPrintable(QStringLiteral("%1 at %2").arg(QLatin1String(sample)).arg(width)))
+                << QString::fromLatin1(sample) << width;
+}
+
+void DamagedListingsTest::foldedListingsAreWhole()
+{
+    QFETCH(QString, sample);
+    QFETCH(int, width);
+    const std::string text = sampleListing(sample);
+    const DocumentPtr plain = readDocument(text, "x"),
+                      document = readDocument(folded(text, static_cast<std::size_t>(width)), "x");
+    QCOMPARE(codesOf(*document), QString());
+    const Executable &read = listingAt(*document), &whole = listingAt(*plain);
+    QCOMPARE(read.functions.size(), whole.functions.size());
+    for (std::size_t function = 0; function < whole.functions.size(); ++function) {
+        const std::vector<Instruction>&a = read.functions[function].instructions, &b = whole.functions[function].instructions;
+        QCOMPARE(a.size(), b.size());
+        for (std::size_t at = 0; at < b.size(); ++at)
+            QCOMPARE(a[at].text, b[at].text);
+    }
 }
 
 void DamagedListingsTest::linesMayHavePrefixes_data()
