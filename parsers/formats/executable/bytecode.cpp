@@ -131,8 +131,9 @@ private:
         const std::size_t begin = lines.begin();
         auto line = vmLine(lines.line());
         TextLines last = lines;
+        const bool endsBelow = lines.isEndedBelow();
         std::string whole; // what `line` refers to
-        for (int more = 1; more <= maxFolds && !(line && isWhole(*line)); ++more) {
+        for (int more = 1; more <= maxFolds && !(line && isWhole(*line) && !(more == 1 && endsBelow)); ++more) {
             last.next();
             if (last.atEnd() || isOfFunction(last.line()) || isFunctionHead(last.line()))
                 break;

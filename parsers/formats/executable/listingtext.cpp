@@ -53,6 +53,14 @@ std::string TextLines::unfolded(int more) const
     return whole;
 }
 
+bool TextLines::isEndedBelow() const
+{
+    TextLines below = *this;
+    below.next();
+    const std::string_view rest = below.line();
+    return !stripped(rest).empty() && rest.find_first_not_of("0123456789 )]") == std::string_view::npos;
+}
+
 std::string_view stripped(std::string_view text)
 {
     constexpr std::string_view blanks = " \t\r\n";

@@ -29,6 +29,8 @@ public:
     bool skipBlank();
     /// This line and the `more` behind it as the one that a terminal folded.
     std::string unfolded(int more) const;
+    /// Whether the next line holds only what may end a number or close a bracket of this one: else that would seem whole.
+    bool isEndedBelow() const;
 
 private:
     void findEnd();

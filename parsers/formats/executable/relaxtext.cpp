@@ -226,7 +226,8 @@ private:
     LineFound readFolded(TextLines& lines, Instruction& instruction)
     {
         const LineFound found = readRelaxLine(lines.line(), listing_, instruction);
-        if (found == LineFound::Instruction || !stripped(lines.line()).starts_with("call"))
+        const bool mayBeFolded = stripped(lines.line()).starts_with("call") || found == LineFound::Instruction;
+        if (!mayBeFolded || (found == LineFound::Instruction && !lines.isEndedBelow()))
             return found;
         TextLines last = lines;
         for (int more = 1; more <= maxFolds; ++more) {

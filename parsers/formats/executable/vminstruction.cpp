@@ -151,6 +151,8 @@ bool saysType(const VmLine& line)
     const std::string_view name = line.text.substr(0, last + 1);
     if (name.ends_with("bool") || name.ends_with("handle"))
         return true;
+    if (name.back() < 'a' || name.back() > 'z')
+        return false;
     std::size_t length = 0;
     const auto bits = leadingInteger(line.text.substr(last + 1), length);
     return bits && std::find(line.fields.begin() + 1, line.fields.end(), *bits) != line.fields.end();
@@ -226,7 +228,9 @@ bool saysAll(const VmLine& line, const Instruction& instruction)
     case Opcode::Invoke:
     case Opcode::InvokePacked:
     case Opcode::AllocClosure:
-        return instruction.callee != Instruction::none;
+        return instruction.callee != Instruction::none && count('(') > 0;
+    case Opcode::InvokeClosure:
+        return count('(') > 0;
     case Opcode::AllocStorage:
     case Opcode::AllocTensor:
     case Opcode::AllocTensorReg:
