@@ -74,7 +74,7 @@ std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& 
     return devices;
 }
 
-const DeviceTimes* busiestDevice(const std::vector<DeviceTimes>& devices)
+const DeviceTimes* busiestDeviceOf(const std::vector<DeviceTimes>& devices)
 {
     const auto leading = std::max_element(
         devices.begin(), devices.end(), [](const DeviceTimes& a, const DeviceTimes& b) { return a.operatorUs < b.operatorUs; });

@@ -25,6 +25,6 @@ struct DeviceTimes {
 /// The devices of a profile that have a row or a usable total, in its order.
 std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels);
 /// The one with the most operator time; null where there is none.
-const DeviceTimes* busiestDevice(const std::vector<DeviceTimes>& devices);
+const DeviceTimes* busiestDeviceOf(const std::vector<DeviceTimes>& devices);
 
 } // namespace tvmscope

@@ -87,8 +87,6 @@ std::vector<Found> staleRecords(const RuleContext& c)
     using Reason = StaleWorkload::Reason;
     std::vector<Found> found;
     for (const TuningJoinPtr& join : c.examined.joins) {
-        if (join->isOfAnotherModel())
-            continue;
         const auto countOf = [&](Reason reason) {
             return static_cast<std::int64_t>(std::count_if(
                 join->stale.begin(), join->stale.end(), [&](const StaleWorkload& each) { return each.reason == reason; }));

@@ -66,7 +66,7 @@ public:
 
     ProgressJoinPtr take()
     {
-        const DeviceTimes* const device = busiestDevice(profile_.devices);
+        const DeviceTimes* const device = busiestDeviceOf(profile_.devices);
         if (!device)
             return nullptr;
         made_->device = device->name;

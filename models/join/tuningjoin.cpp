@@ -30,7 +30,7 @@ public:
         : made_(std::make_shared<TuningJoin>())
         , profile_(*profile)
         , log_(*log)
-        , device_(busiestDevice(profile->devices) ? busiestDevice(profile->devices)->name : std::string())
+        , device_(busiestDeviceOf(profile->devices) ? busiestDeviceOf(profile->devices)->name : std::string())
         , workloads_(profile_, log_, device_)
         , records_(log_)
     {
@@ -167,7 +167,7 @@ private:
             (each.isTuned() ? made_->tunedUs : made_->noRecordUs) += each.measuredUs;
             made_->savingUs += each.savingUs().value_or(0.0);
         }
-        const DeviceTimes* const device = busiestDevice(profile_.devices);
+        const DeviceTimes* const device = busiestDeviceOf(profile_.devices);
         const auto total = device ? device->totalUs : std::nullopt;
         made_->deviceUs = std::max(total.value_or(0.0), rowsUs);
         if (total)

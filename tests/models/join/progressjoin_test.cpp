@@ -38,15 +38,22 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr auto tableHead = "Name  Duration (us)  Percent  Device  Count  Argument Shapes\n";
+/// Cells in the columns of a printed table.
+std::string tableLine(const QString& name, const QString& us, const QString& percent, const QString& device, const QString& count,
+    const QString& shapes)
+{
+    return (name.leftJustified(26) + us.rightJustified(15) + percent.rightJustified(9) + device.rightJustified(8)
+        + count.rightJustified(7) + QStringLiteral("  ") + shapes + QLatin1Char('\n'))
+        .toStdString();
+}
+
+const std::string tableHead = tableLine("Name", "Duration (us)", "Percent", "Device", "Count", "Argument Shapes");
 
 /// A row of a convolution over 1×1.
-std::string convolutionRow(const std::string& name, double us, int from, int to, int extent)
+std::string convolutionRow(const QString& name, double us, int from, int to, int extent)
 {
-    const std::string plane = std::to_string(extent) + ", " + std::to_string(extent) + "]";
-    const std::string in = std::to_string(from), out = std::to_string(to);
-    return name + "  " + std::to_string(us) + "  10.00  cpu0  1  float32[1, " + in + ", " + plane + ", float32[" + out + ", " + in
-        + ", 1, 1], float32[1, " + out + ", " + plane + "\n";
+    return tableLine(name, QString::number(us, 'f', 2), "10.00", "cpu0", "1",
+        QStringLiteral("float32[1, %1, %3, %3], float32[%2, %1, 1, 1], float32[1, %2, %3, %3]").arg(from).arg(to).arg(extent));
 }
 
 std::string taskLine(int task, int of, double gflops, int planned)
@@ -131,6 +138,8 @@ void ProgressJoinTest::theOrderOfAModelIsInferred()
         {convolution(512, 128, 28, 28), {{"conv_relu", 6}}, 3},
         {convolution(128, 512, 28, 28), {{"conv_add", 1}}, 4}, // of the first block, too
         {convolution(256, 512, 56, 28), {{"conv", 1}}, 1},
+        {convolution(256, 128, 56, 28), {{"conv_relu", 4}}, 1},
+        {convolution(128, 128, 28, 28, 3), {{"conv_relu", 5}}, 4},
     };
     const ModelOrder order(works);
     QCOMPARE(order.sorted({1, 2}), (std::vector<std::size_t>{2, 1}));
