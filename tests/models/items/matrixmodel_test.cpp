@@ -113,7 +113,8 @@ void MatrixModelTest::instructionsStandBelowTheirSum()
     QVERIFY(model_->rowCount(all) > 1);
     double parts = 0.0;
     for (int row = 0; row < model_->rowCount(all); ++row) {
-        QVERIFY(model_->index(row, 0, all).data().toString().startsWith(QStringLiteral("VM: ")));
+        const QString name = model_->index(row, 0, all).data().toString();
+        QVERIFY2(name.startsWith(QStringLiteral("VM: ")) || name == QStringLiteral("matrix-only-in"), qPrintable(name));
         parts += model_->index(row, 3, all).data(SortRole).toDouble();
     }
     QVERIFY(std::abs(parts - model_->index(sum, 3).data(SortRole).toDouble()) < 1e-6);
@@ -130,10 +131,11 @@ void MatrixModelTest::theFirstOfTwoIsMarked()
 void MatrixModelTest::exportedNumbersHaveAllTheirDigits()
 {
     const TextTable table = exportTable(*model_, {0, 1, 2, 3, 4});
-    QCOMPARE(table.columns[1].title, std::string("a.json µs"));
-    QCOMPARE(table.columns[4].title, std::string("a.json / Relay VM"));
-    const double a = std::get<double>(table.rows[0][1]), b = std::get<double>(table.rows[0][3]);
-    QCOMPARE(std::get<double>(table.rows[0][4]), a / b);
+    QCOMPARE(table.columns[0].title, std::string("Level")); // parts of a sum are no rows of their own
+    QCOMPARE(table.columns[2].title, std::string("a.json µs"));
+    QCOMPARE(table.columns[5].title, std::string("a.json / Relay VM"));
+    const double a = std::get<double>(table.rows[0][2]), b = std::get<double>(table.rows[0][4]);
+    QCOMPARE(std::get<double>(table.rows[0][5]), a / b);
 }
 
 void MatrixModelTest::whatIsNotAlikeHasNoMean()
