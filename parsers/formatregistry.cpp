@@ -27,6 +27,7 @@
 #include "parsers/formats/tuning/autotvmprogress.h"
 #include "parsers/formats/tuning/metaschedulelog.h"
 #include "parsers/formats/tuning/metascheduletasks.h"
+#include "parsers/formats/tuning/triallines.h"
 
 #include <vector>
 
@@ -50,6 +51,8 @@ std::span<const Format> formats()
         ansorLogFormat,
         metascheduleLogFormat,
         autotvmProgressFormat,
+        autotvmTrialsFormat,
+        metascheduleTrialsFormat,
         ansorTasksFormat,
         metascheduleTasksFormat,
         bytecodeFormat,
