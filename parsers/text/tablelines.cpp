@@ -24,7 +24,7 @@ constexpr std::array headerMarks{HeaderMark{"Node Name", ""}, HeaderMark{"#OpNam
     HeaderMark{"mean (", ""}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function[", ""},
     HeaderMark{"VM Const", ""}, HeaderMark{"VM PackedFunc[", ""}, HeaderMark{"VM VirtualDevice[", ""},
     HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
-    HeaderMark{"def @", ""}};
+    HeaderMark{"def @", ""}, HeaderMark{",[[[[", "["}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
@@ -47,6 +47,8 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
         // A bar may stand behind the number of the line: the one meant has the first title behind it.
         if (mark.begins == "|")
             first = before.rfind('|', before.find("ID"));
+        if (mark.begins == "[")
+            first = before.rfind('['); // of a record, behind a number in brackets or not
         if (first == noMark)
             return std::nullopt;
         before = before.substr(0, first);
@@ -136,6 +138,16 @@ struct ShownLine {
     std::size_t shown = 0; ///< bytes that the terminal showed
 };
 
+/// Does a line begin as an instruction or a part of a listing does? Then it is no rest of the line above.
+bool beginsInListing(std::string_view line)
+{
+    constexpr std::array<std::string_view, 9> openings{"ib.", "with ", "@", "ret ", "call ", "goto ", "If ", "VM ", "opcode,"};
+    line = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    return (digits > 0 && line.substr(digits).starts_with(": "))
+        || std::any_of(openings.begin(), openings.end(), [&](std::string_view opening) { return line.starts_with(opening); });
+}
+
 /// Lines of the text from a header to the next, joined where they fill the terminal.
 class BrokenLines {
 public:
@@ -163,7 +175,8 @@ public:
             const bool own = isPrefixOfPieces(first, last);
             const std::size_t width = widthOf(first, last, own, block > 0);
             for (std::size_t line = first; line < last; ++line) {
-                const bool goesOn = width > 0 && lengthOf(line, own) == width && line + 1 < last && lengthOf(line + 1, true) > 0;
+                const bool goesOn = width > 0 && lengthOf(line, own) == width && line + 1 < last && lengthOf(line + 1, true) > 0
+                    && !beginsInListing(text_.substr(lines_[line + 1].begin, lines_[line + 1].end - lines_[line + 1].begin));
                 any = any || goesOn;
                 decoded.copy(lines_[line].begin, goesOn ? lines_[line].end : endWithBreak(line));
             }
@@ -207,10 +220,13 @@ private:
         }
         if (most < narrowestTerminal || most > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
             return 0;
-        return most;
+        // One line is the longest of any text; several are as wide as somebody's window.
+        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), most) != usualWidths.end();
+        return isUsual || full > 2 ? most : 0;
     }
 
     static constexpr std::size_t linesLookedAt = 64;
+    static constexpr std::array<std::size_t, 12> usualWidths{72, 80, 90, 96, 100, 110, 120, 132, 140, 150, 160, 200};
     const SourceText& source_;
     std::string_view text_;
     std::vector<ShownLine> lines_;
