@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 
 namespace tvmscope {
 
@@ -25,6 +26,7 @@ struct TextPiece {
 struct FoundClaim {
     Claim claim;
     ByteRange bytes;
+    const Format* format = nullptr;
 };
 
 void addClaims(const SourceText& text, Asked asked, const ParseControl& control, std::vector<FoundClaim>& all)
@@ -34,9 +36,54 @@ void addClaims(const SourceText& text, Asked asked, const ParseControl& control,
             continue;
         for (Claim& claim : format.scan(text, control)) {
             const ByteRange bytes = text.bytesOf(claim.begin, claim.end);
-            all.push_back({std::move(claim), bytes});
+            all.push_back({std::move(claim), bytes, &format});
         }
     }
+}
+
+/// Where the line of a position begins in the text that was decoded; nothing where all of the line is left.
+std::optional<std::size_t> undoneBegin(const SourceText& text, const SourceText& decoded, std::size_t begin)
+{
+    const std::size_t line = decoded.text().rfind('\n', begin == 0 ? 0 : begin - 1);
+    const std::size_t content = begin == 0 || line == std::string_view::npos ? 0 : line + 1;
+    const std::size_t outer = text.positionAt(decoded.byteAt(content));
+    const std::size_t before = outer == 0 ? std::string_view::npos : text.text().rfind('\n', outer - 1);
+    const std::size_t outerLine = before == std::string_view::npos ? 0 : before + 1;
+    return outerLine < outer ? std::optional(outerLine) : std::nullopt;
+}
+
+/// Claims of a decoded reading of the text, as far as something was decoded where they stand. They take the prefix of their first
+/// line.
+void addDecodedClaims(const SourceText& text, const SourceText& decoded, const ParseControl& control, std::vector<FoundClaim>& all)
+{
+    std::vector<FoundClaim> claims;
+    for (const Format& format : formats()) {
+        if ((format.asked != Asked::First && format.asked != Asked::Then) || !format.plainLines || control.stopped())
+            continue;
+        std::set<const void*> decodedWholes;
+        const std::size_t first = claims.size();
+        for (Claim& claim : format.scan(decoded, control)) {
+            ByteRange bytes = decoded.bytesOf(claim.begin, claim.end);
+            const std::size_t outer = text.positionAt(bytes.end) - text.positionAt(bytes.begin);
+            const auto begin = undoneBegin(text, decoded, claim.begin);
+            const bool isDecoded = begin || outer != claim.end - claim.begin;
+            if (begin)
+                bytes.begin = std::min(bytes.begin, text.byteAt(*begin));
+            if (isDecoded && claim.whole)
+                decodedWholes.insert(claim.whole);
+            if (isDecoded || claim.whole)
+                claims.push_back({std::move(claim), bytes, &format});
+        }
+        const auto isPlain = [&](const FoundClaim& one) { return one.claim.whole && !decodedWholes.contains(one.claim.whole); };
+        claims.erase(std::remove_if(claims.begin() + static_cast<std::ptrdiff_t>(first), claims.end(), isPlain), claims.end());
+    }
+    std::move(claims.begin(), claims.end(), std::back_inserter(all));
+}
+
+/// Is what stands another reading of the same thing?
+bool isOtherReading(const FoundClaim& stands, const FoundClaim& found)
+{
+    return stands.format == found.format && stands.claim.whole != found.claim.whole;
 }
 
 /// Where claims overlap, the surest stands, and of equally sure ones the longest. In order of place.
@@ -48,12 +95,18 @@ std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
         return a.bytes.end - a.bytes.begin > b.bytes.end - b.bytes.begin;
     });
     std::multimap<std::uint64_t, FoundClaim> kept; // by where they begin; there may be a claim a line
+    std::set<const void*> lost; // wholes of which another reading's claim took a part
     for (FoundClaim& found : all) {
         const auto after = kept.upper_bound(found.bytes.begin);
-        const bool free = after == kept.begin() || std::prev(after)->second.bytes.end <= found.bytes.begin;
-        if (free && (after == kept.end() || after->first >= found.bytes.end))
+        const auto before = after == kept.begin() ? kept.end() : std::prev(after);
+        const bool behind = before != kept.end() && before->second.bytes.end > found.bytes.begin;
+        const bool ahead = after != kept.end() && after->first < found.bytes.end;
+        if (!behind && !ahead)
             kept.emplace_hint(after, found.bytes.begin, std::move(found));
+        else if (found.claim.whole && isOtherReading(behind ? before->second : after->second, found))
+            lost.insert(found.claim.whole);
     }
+    std::erase_if(kept, [&](const auto& one) { return one.second.claim.whole && lost.contains(one.second.claim.whole); });
     std::vector<FoundClaim> inOrder;
     inOrder.reserve(kept.size());
     for (auto& [begin, found] : kept)
@@ -150,6 +203,8 @@ private:
     {
         constexpr std::size_t maxClaims = 2 * maxArtifacts; // a report may be claimed as it stands and without its prefix
         std::vector<FoundClaim> all;
+        for (const Decoding& reading : decodingsOf(text, Decodes::Readings))
+            addDecodedClaims(text, reading.text, control_, all);
         addClaims(text, Asked::Then, control_, all);
         for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
             if (all.size() > maxClaims)

@@ -53,6 +53,7 @@ struct Claim {
     std::function<void(ArtifactSink& sink, const ParseControl& control)> finish;
     KnownText known = {}; ///< what stands there, where nobody reads it
     std::optional<SourceText> text = {}; ///< what is shown of bytes that are no text
+    const void* whole = nullptr; ///< claims of one whole have the same: they stand or fall together against another reading's
 };
 
 /// When a format is asked.
@@ -73,6 +74,7 @@ struct Format {
     /// `maxArtifacts` claims and one more, which shows that there are more, it may end.
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
     Asked asked = Asked::Then;
+    bool plainLines = true; ///< is also asked about texts in which prefixes, other blanks and broken lines were undone for it
 };
 
 /// All formats, in the order in which they are asked.

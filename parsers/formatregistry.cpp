@@ -21,6 +21,8 @@
     FORMAT(ansorLogFormat)                                                                                                       \
     FORMAT(metascheduleLogFormat)                                                                                                \
     FORMAT(autotvmProgressFormat)                                                                                                \
+    FORMAT(autotvmTrialsFormat)                                                                                                  \
+    FORMAT(metascheduleTrialsFormat)                                                                                             \
     FORMAT(ansorTasksFormat)                                                                                                     \
     FORMAT(metascheduleTasksFormat)                                                                                              \
     FORMAT(bytecodeFormat)                                                                                                       \

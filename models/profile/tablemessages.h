@@ -21,6 +21,7 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"debug-log-nodes-missing", 1},
     {"debug-log-times-restart", 0},
     {"debug-table-header-missing", 0},
+    {"debug-table-name-cut", 0},
     {"debug-table-outputs-missing", 2},
     {"debug-trace-parameters", 1},
     {"debug-trace-truncated", 1},

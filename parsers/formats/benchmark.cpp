@@ -71,6 +71,13 @@ std::size_t behindNumbersOfLines(std::string_view text, std::size_t at, std::siz
     return words.size() > columns ? words[words.size() - columns] : at;
 }
 
+/// Digits behind the point of a number.
+std::size_t decimalsOf(std::string_view number)
+{
+    const std::size_t point = number.find('.');
+    return point == std::string_view::npos ? 0 : number.size() - point - 1;
+}
+
 /// What a summary of a few lines takes at most; a piece without end is none.
 constexpr std::size_t longestSummary = 1024;
 
@@ -112,12 +119,22 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
     const std::size_t nextLine = behindMarks(text, at);
     if (text.substr(at, nextLine - at).find('\n') != std::string_view::npos)
         at = behindNumbersOfLines(text, nextLine, columns.size());
-    for (const Column& column : columns) {
-        at = behindMarks(text, at);
-        const auto number = readNumber(text.substr(at));
-        if (!number || !setFigure(place.benchmark, column.name, number->real * column.unit))
+    std::size_t decimals = 0;
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const std::size_t cell = behindMarks(text, at);
+        const auto number = readNumber(text.substr(cell));
+        const bool isLast = i > 0 && i + 1 == columns.size();
+        const std::size_t written = number ? decimalsOf(text.substr(cell, number->length)) : 0;
+        decimals = i == 0 ? written : decimals;
+        // All are printed with the same decimals: one with fewer, or none at the end of the text, was cut.
+        place.cut = isLast && (number ? written < decimals : cell == whole.size());
+        if (place.cut) {
+            at = number ? cell + number->length : at;
+            break;
+        }
+        if (!number || !setFigure(place.benchmark, columns[i].name, number->real * columns[i].unit))
             return std::nullopt;
-        at += number->length;
+        at = cell + number->length;
     }
     place.end = at;
     if (!columns.empty())
@@ -269,13 +286,24 @@ std::optional<Claim> claimOfRatio(const SourceText& source, const FoundRatio& ra
 /// A program prints the ratio of two timings soon behind them; between the two there may be the text of what was timed.
 constexpr std::size_t reachOfRatio = 400, reachOfTimings = 16'384;
 
+Claim claimOfTiming(const SourceText& source, const FoundTiming& place)
+{
+    Claim claim = claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark);
+    if (place.cut)
+        claim.finish = [read = claim.finish, source, end = place.end](ArtifactSink& sink, const ParseControl& control) {
+            read(sink, control);
+            sink.say(diagnosticAt(source, end - 1, Severity::Warning, Message("timing-summary-cut")));
+        };
+    return claim;
+}
+
 std::vector<Claim> scanTimings(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
     const std::vector<FoundTiming> places = findBenchmarks(source.text(), control);
     for (const FoundTiming& place : places)
         if (claims.size() <= maxArtifacts)
-            claims.push_back(claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark));
+            claims.push_back(claimOfTiming(source, place));
     std::size_t before = 0;
     for (const FoundRatio& ratio : places.size() < 2 ? std::vector<FoundRatio>() : ratiosIn(source.text())) {
         while (before < places.size() && places[before].end <= ratio.begin)

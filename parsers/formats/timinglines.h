@@ -17,6 +17,7 @@ struct FoundTiming {
     std::size_t begin = 0;
     std::size_t end = 0;
     Benchmark benchmark;
+    bool cut = false; ///< its last figure is not whole in the text and was left out
 };
 
 /// Microseconds of a unit (`s`, `sec`, `seconds`, `ms`, `us`, `µs`, …); 0 for another word.

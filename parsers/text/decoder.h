@@ -31,6 +31,9 @@ enum class Decodes : std::uint8_t {
     Whole, ///< the text as a whole stands for another one; decoders that come later see that one
     Parts, ///< only the decoded text of a place is read; it may hold further encodings
     Alternatives, ///< a place may be meant either way: formats are asked about both, and the surest claim stands
+    /// The same, of formats that do not undo prefixes and folds themselves; of equally sure claims the decoded one stands where
+    /// something of it was decoded
+    Readings,
 };
 
 /// A way in which text stands inside bytes or other text. Adding one: a file in parsers/text, a line in decoders.h, and one in

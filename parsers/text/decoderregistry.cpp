@@ -22,6 +22,7 @@ std::span<const Decoder> decoders()
         dataFrameDecoder,
         foldedReportDecoder,
         linePrefixDecoder,
+        tableLineDecoder,
     };
     return all;
 }

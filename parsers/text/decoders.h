@@ -31,5 +31,8 @@ extern const Decoder dataFrameDecoder;
 extern const Decoder htmlTableDecoder;
 /// What stands before a report on each of its lines: marks of quoting, indentation, what a logger writes.
 extern const Decoder linePrefixDecoder;
+/// The same of what is no report: tables, summaries, listings; blanks at which no line may break; lines that a terminal broke at
+/// its width.
+extern const Decoder tableLineDecoder;
 
 } // namespace tvmscope

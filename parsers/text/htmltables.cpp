@@ -3,6 +3,7 @@
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
@@ -164,8 +165,7 @@ std::vector<Decoding> decodePreformatted(const SourceText& source)
             break;
         const std::size_t end = std::min(text.find(closes, begin), text.size());
         const std::string_view inside = text.substr(begin + 1, end - begin - 1);
-        const bool isReport = inside.find(durationColumn) != std::string_view::npos;
-        if (isReport && inside.find_first_of("<&") != std::string_view::npos)
+        if (inside.find_first_of("<&") != std::string_view::npos && holdsMeasurement(inside))
             found.push_back(shownText(source, begin + 1, end));
         tag = text.find(opens, end);
     }

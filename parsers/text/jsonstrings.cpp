@@ -4,7 +4,11 @@
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace tvmscope {
 
@@ -135,7 +139,8 @@ SourceText joined(const SourceText& source, const Strings& strings)
     return decoded.finish();
 }
 
-std::vector<Decoding> decodeJsonStrings(const SourceText& source)
+/// Strings of reports, by the name of a column that all of them have.
+std::vector<Decoding> stringsOfReports(const SourceText& source)
 {
     const std::string_view text = source.text();
     std::vector<Decoding> found;
@@ -154,6 +159,47 @@ std::vector<Decoding> decodeJsonStrings(const SourceText& source)
         found.push_back({strings.begin, strings.end, joined(source, strings)});
         at = limit = strings.end;
     }
+    return found;
+}
+
+std::string_view textOf(std::string_view text, const Strings& strings)
+{
+    return strings.contents.empty() ? std::string_view() : text.substr(strings.begin, strings.end - strings.begin);
+}
+
+/// Strings of several lines that hold something else that is read, between those of reports.
+std::vector<Decoding> stringsOfOthers(const SourceText& source, const std::vector<Decoding>& reports)
+{
+    constexpr std::string_view escapedBreak = "\\n";
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    std::size_t limit = 0, report = 0;
+    for (std::size_t at = text.find(escapedBreak); at != nowhere; at = text.find(escapedBreak, limit)) {
+        while (report < reports.size() && reports[report].end <= at)
+            limit = std::max(limit, reports[report++].end);
+        const bool isTaken = report < reports.size() && reports[report].begin <= at;
+        const std::size_t from = limit;
+        limit = isTaken ? reports[report].end : at + escapedBreak.size();
+        const std::size_t open = isTaken ? nowhere : openingQuote(text, at, from);
+        if (open == nowhere || !mayBegin(text, open))
+            continue;
+        const Strings strings = stringsAround(text, open, from);
+        if (strings.contents.empty())
+            continue;
+        limit = std::max(limit, strings.end);
+        const bool overlaps = report < reports.size() && reports[report].begin < strings.end;
+        if (!overlaps && holdsMeasurement(textOf(text, strings)))
+            found.push_back({strings.begin, strings.end, joined(source, strings)});
+    }
+    return found;
+}
+
+std::vector<Decoding> decodeJsonStrings(const SourceText& source)
+{
+    std::vector<Decoding> found = stringsOfReports(source);
+    std::vector<Decoding> others = stringsOfOthers(source, found);
+    std::move(others.begin(), others.end(), std::back_inserter(found));
+    std::stable_sort(found.begin(), found.end(), [](const Decoding& a, const Decoding& b) { return a.begin < b.begin; });
     return found;
 }
 

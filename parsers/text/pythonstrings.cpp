@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
 
 namespace tvmscope {
@@ -53,16 +53,18 @@ SourceText unquoted(const SourceText& source, std::size_t begin, std::size_t end
 
 std::vector<Decoding> decodePythonStrings(const SourceText& source)
 {
+    constexpr std::string_view escapedBreak = "\\n";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     std::size_t limit = 0;
-    for (std::size_t at = text.find(durationColumn); at != nowhereInPython; at = text.find(durationColumn, limit)) {
+    for (std::size_t at = text.find(escapedBreak); at != nowhereInPython; at = text.find(escapedBreak, limit)) {
         const std::size_t open = openingApostrophe(text, at, limit);
-        limit = at + durationColumn.size();
+        limit = at + escapedBreak.size();
         const std::size_t behind = open == nowhereInPython ? open : behindString(text, open);
-        if (behind == nowhereInPython || text.substr(open, behind - open).find("\\n") == nowhereInPython)
-            continue; // `'Duration (us)'` is a key
-        found.push_back({open, behind, unquoted(source, open + 1, behind - 1)});
+        if (behind == nowhereInPython || behind <= at)
+            continue;
+        if (holdsMeasurement(text.substr(open, behind - open)))
+            found.push_back({open, behind, unquoted(source, open + 1, behind - 1)});
         limit = behind;
     }
     return found;

@@ -30,6 +30,6 @@ std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& c
 
 } // namespace
 
-const Format collapsedFormat = {"tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed};
+const Format collapsedFormat = {"tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed, Asked::Then, false};
 
 } // namespace tvmscope

@@ -49,7 +49,7 @@ std::vector<Claim> scanMarkdown(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv};
-const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown};
+const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv, Asked::Then, false};
+const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown, Asked::Then, false};
 
 } // namespace tvmscope

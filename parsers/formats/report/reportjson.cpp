@@ -157,6 +157,6 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, Asked::First};
+const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, Asked::First, false};
 
 } // namespace tvmscope

@@ -39,6 +39,6 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format reportTableFormat = {"tvm-report-table", Message("form-table"), scanTable};
+const Format reportTableFormat = {"tvm-report-table", Message("form-table"), scanTable, Asked::Then, false};
 
 } // namespace tvmscope

@@ -24,6 +24,7 @@ constexpr double halfLastDecimalMs = 0.00005; ///< times have four decimals
 struct ComparedRow {
     std::size_t at = 0;
     std::string_view name;
+    bool nameCut = false; ///< a terminal broke it, and its other half is not here
     std::optional<double> ms; ///< of a call; nothing where it cannot be told from the name
     std::int64_t calls = 0;
     double totalMs = 0.0, percent = 0.0;
@@ -198,7 +199,7 @@ ProfilePtr profileOfCompared(const SourceText& source, const ComparedTable& tabl
         row.count = read.calls;
         row.percent = read.percent;
         row.source = source.byteAt(read.at);
-        row.uncertain = read.glued ? column::name : std::uint8_t{0};
+        row.uncertain = read.glued || read.nameCut ? column::name : std::uint8_t{0};
         builder.addRow(row);
         if (read.ms)
             builder.setExtra("Time (us)", Metric::duration(*read.ms * microsecondsOfOneMs));
@@ -213,6 +214,7 @@ ProfilePtr profileOfCompared(const SourceText& source, const ComparedTable& tabl
     if (table.totalMs)
         builder.setPrintedSums({*table.totalMs * microsecondsOfOneMs, {}, {}, halfLastDecimalMs * microsecondsOfOneMs, 0.0});
     table.strays.say(source, sink);
+    sayNamesCut(source, table.rows, sink);
     const ProfilePtr profile = builder.build();
     saySumDiffers(source, table.totalAt, *profile, sink);
     sayWhatRowsShow(source, table.begin, *profile, sink);
@@ -233,7 +235,7 @@ std::vector<Claim> scanDebugCompare(const SourceText& source, const ParseControl
         };
         if (table->rows.empty())
             return std::nullopt;
-        return Claim{table->begin, table->end, debugCompareConfidence, finish, {}};
+        return Claim{table->begin, table->end, surenessOfTable(debugCompareConfidence, *table), finish};
     });
 }
 

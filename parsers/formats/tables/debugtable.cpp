@@ -25,6 +25,7 @@ struct DebugRow {
     std::string_view node, function, timeText, percentText, start, end, shape, measurements;
     double us = 0.0, percent = 0.0;
     std::int64_t inputs = 0, outputs = 0;
+    bool nameCut = false; ///< a terminal broke it, and its other half is not here
 
     /// Both are prints of one node: all is equal but the shape of the output.
     bool isSameNode(const DebugRow& other) const
@@ -151,6 +152,7 @@ private:
             return false;
         if (table_.repeats)
             row.measurements = words_.enclosed('[', ']');
+        row.nameCut = beginsInsideLine(text_, row.node, row.function) || beginsInsideLine(text_, row.function, row.timeText);
         row.us = us->real;
         row.percent = percent->real;
         row.inputs = *inputs;
@@ -199,6 +201,7 @@ public:
         if (table_.totalUs)
             builder_.setPrintedSums({table_.totalUs, {}, {}, 0.5 * std::pow(10.0, -decimals_), 0.0});
         table_.strays.say(source_, sink_);
+        sayNamesCut(source_, rows, sink_);
         const ProfilePtr profile = builder_.build();
         saySumDiffers(source_, table_.totalAt, *profile, sink_);
         sayWhatRowsShow(source_, table_.begin, *profile, sink_);
@@ -232,6 +235,7 @@ private:
         if (print.outputs <= 1)
             row.percent = print.percent;
         row.source = source_.byteAt(print.at);
+        row.uncertain = print.nameCut ? column::name : std::uint8_t{0};
         builder_.addRow(row);
         setText("Node Name", print.node);
         setText("Start Time", print.start);
@@ -268,7 +272,7 @@ Claim claimOfTable(const SourceText& source, DebugTable read, double confidence)
     const auto finish = [source, table](ArtifactSink& sink, const ParseControl&) {
         sink.add(artifactAt(source, table->begin, table->end, debugTableFormat, DebugTableProfile(source, *table, sink).make()));
     };
-    return {table->begin, table->end, confidence, finish, {}};
+    return {table->begin, table->end, surenessOfTable(confidence, *table), finish};
 }
 
 /// Tables whose headers are in the text.

@@ -84,6 +84,8 @@ std::optional<DebugTrace> readTrace(std::string_view text, std::size_t anchor, c
     if (!begin || !cursor.take(':') || !cursor.take('['))
         return std::nullopt;
     DebugTrace trace{*begin, cursor.position(), false, 0, {}};
+    constexpr double roundedStamp = 1e-9;
+    double reached = 0.0;
     do {
         cursor.peek();
         const std::size_t at = cursor.position();
@@ -98,6 +100,10 @@ std::optional<DebugTrace> readTrace(std::string_view text, std::size_t anchor, c
         }
         if (!closes->ofDebugger || closes->phase != "E" || !closes->us || closes->name != opens->name)
             return std::nullopt;
+        // The debugger adds durations up: a gap or an overlap is of a trace that a clock made.
+        if (std::abs(*opens->us - reached) > roundedStamp * (1.0 + std::abs(reached)))
+            return std::nullopt;
+        reached = *closes->us;
         const double us = *closes->us - *opens->us;
         if (us == 0.0)
             ++trace.withoutTime;

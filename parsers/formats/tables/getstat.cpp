@@ -23,6 +23,7 @@ constexpr double sixDigits = 5.1e-6; ///< what `<<` of a C++ stream leaves of a 
 struct StatRow {
     std::size_t at = 0;
     std::string_view name;
+    bool nameCut = false; ///< a terminal broke it, and its other half is not here
     std::int64_t calls = 0;
     std::array<double, 4> us{}; ///< Sum, Mean, Min, Max
 
@@ -141,6 +142,7 @@ ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, Arti
         row.durationUs = read.us[0];
         row.count = read.calls;
         row.source = source.byteAt(read.at);
+        row.uncertain = read.nameCut ? column::name : std::uint8_t{0};
         builder.addRow(row);
         for (std::size_t i = 1; i < columns.size(); ++i)
             builder.setExtra(columns[i], Metric::duration(read.us[i]));
@@ -158,6 +160,7 @@ ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, Arti
     else
         sink.say(diagnosticAt(source, table.begin, Severity::Note, Message("get-stat-end-missing")));
     table.strays.say(source, sink);
+    sayNamesCut(source, table.rows, sink);
     const ProfilePtr profile = builder.build();
     saySumDiffers(source, table.totalAt, *profile, sink);
     return profile;
@@ -177,7 +180,7 @@ std::vector<Claim> scanGetStat(const SourceText& source, const ParseControl& con
         };
         if (table->rows.empty())
             return std::nullopt;
-        return Claim{table->begin, table->end, getStatConfidence, finish, {}};
+        return Claim{table->begin, table->end, surenessOfTable(getStatConfidence, *table), finish};
     });
 }
 

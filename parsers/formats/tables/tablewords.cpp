@@ -108,6 +108,15 @@ void TableWords::skipLine() noexcept
     at_ += end == std::string_view::npos ? rest.size() : end + 1;
 }
 
+bool beginsInsideLine(std::string_view text, std::string_view word, std::string_view next) noexcept
+{
+    const auto at = static_cast<std::size_t>(word.data() - text.data());
+    const auto behind = static_cast<std::size_t>(next.data() - text.data());
+    const std::size_t before = text.substr(0, at).find_last_not_of(" \t");
+    const bool isFirst = before == std::string_view::npos || text[before] == '\n';
+    return !isFirst && text.substr(at, behind - at).find('\n') != std::string_view::npos;
+}
+
 bool standInOrder(std::string_view text, std::initializer_list<std::string_view> words) noexcept
 {
     std::size_t at = 0;
@@ -135,6 +144,17 @@ bool StrayLines::mayGoOn(std::size_t at)
         return false;
     pending_.push_back(at);
     return true;
+}
+
+bool StrayLines::endInName(std::string_view text, std::size_t at) const noexcept
+{
+    constexpr std::size_t shortest = 16; // what a terminal leaves of a name is as long as the terminal is wide
+    if (pending_.empty() || pending_.back() >= at)
+        return false;
+    std::string_view line = text.substr(pending_.back(), at - pending_.back());
+    line = line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+    return line.size() >= shortest && line.find_first_of(" \t\n=") == std::string_view::npos
+        && line.find_first_not_of("-=_.*") != std::string_view::npos;
 }
 
 void StrayLines::rowFollows()

@@ -24,6 +24,7 @@ public:
     }
 
     std::size_t position() const noexcept { return at_; }
+    std::string_view text() const noexcept { return text_; }
     /// Steps over blanks, line breaks and the marks that quoting and comments put before lines (`# `, `> `).
     void skipBlanks() noexcept;
     bool atEnd() noexcept;
@@ -67,6 +68,20 @@ bool readBehindPrefix(TableWords& words, const Read& read)
     return false;
 }
 
+/// Is this word, with which a row begins, not the first of its line, and the next one, at `next`, on another line? Then a terminal
+/// broke one of the two in the middle.
+bool beginsInsideLine(std::string_view text, std::string_view word, std::string_view next) noexcept;
+/// Says of the first of these rows, each with `at` and `nameCut`, that their names were cut.
+template <class Row>
+void sayNamesCut(const SourceText& source, const std::vector<Row>& rows, ArtifactSink& sink)
+{
+    constexpr std::size_t maxSaid = 5;
+    std::size_t said = 0;
+    for (const Row& row : rows)
+        if (row.nameCut && ++said <= maxSaid)
+            sink.say(diagnosticAt(source, row.at, Severity::Warning, Message("debug-table-name-cut")));
+}
+
 /// All of these words stand in the text, one behind the other.
 bool standInOrder(std::string_view text, std::initializer_list<std::string_view> words) noexcept;
 /// Decimals that a number was written with; 0 for one with an exponent.
@@ -77,14 +92,26 @@ class StrayLines {
 public:
     /// A line that is no row begins here. False: the table has ended before this and the lines directly above it.
     bool mayGoOn(std::size_t at);
+    /// Is the line directly above this one nothing but a word, as a terminal leaves of a name that goes on below?
+    bool endInName(std::string_view text, std::size_t at) const noexcept;
     /// A row follows: what stood between belongs to the table.
     void rowFollows();
+    std::size_t count() const noexcept { return kept_.size(); }
     /// Says the first ones, each at its place, and how many more there are.
     void say(const SourceText& source, ArtifactSink& sink) const;
 
 private:
     std::vector<std::size_t> pending_, kept_;
 };
+
+/// How sure a reading of a table is: of two readings of one text the one with more rows and fewer lines between them stands.
+template <class Table>
+double surenessOfTable(double confidence, const Table& table)
+{
+    constexpr double share = 0.01;
+    const auto rows = static_cast<double>(table.rows.size());
+    return confidence + share * rows / (rows + 1.0 + static_cast<double>(table.strays.count()));
+}
 
 /// Reads the rows of a table, each also behind the prefix of a log, and steps over a few lines between that are none. `take`
 /// reads one, or what the table ends with, which `ended` says then; `begins`: another table begins here.
@@ -95,10 +122,13 @@ void readTableRows(
     constexpr std::size_t rowsBetweenLooks = 4096;
     while (!words.atEnd() && !begins()) {
         const std::size_t at = words.position();
+        const std::size_t rows = table.rows.size();
         const bool found = readBehindPrefix(words, take);
         if (found && ended)
             return;
         if (found) {
+            if (table.rows.size() > rows && table.strays.endInName(words.text(), at))
+                table.rows.back().nameCut = true;
             table.strays.rowFollows();
             table.end = words.position();
             if (table.rows.size() % rowsBetweenLooks == 0 && control.stopped())

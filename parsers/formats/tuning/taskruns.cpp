@@ -60,10 +60,26 @@ bool namesSomething(std::string_view line)
 
 } // namespace
 
+namespace {
+
+/// Of two readings of one text the one with more tasks and fewer doubts stands.
+double surenessOf(const TaskRun& run)
+{
+    constexpr double share = 0.01;
+    const auto count = [](const auto& list) { return static_cast<double>(list->tasks.size()) + static_cast<double>(list->prints); };
+    const auto* table = std::get_if<TuningTablePtr>(&run.payload);
+    const auto* progress = std::get_if<TuningProgressPtr>(&run.payload);
+    const double read = table ? count(*table) : progress ? count(*progress) : 0.0;
+    return taskConfidence + share * read / (read + 1.0 + static_cast<double>(run.doubts));
+}
+
+} // namespace
+
 std::vector<Claim> claimsOfRuns(const SourceText& source, const Format& format, std::vector<TaskRun> runs)
 {
     std::vector<Claim> claims;
     for (TaskRun& run : runs) {
+        run.doubts = run.diagnostics.size();
         const auto unsaid = std::make_shared<std::vector<Diagnostic>>(std::move(run.diagnostics));
         for (const TextStretch& place : run.places) {
             if (claims.size() > maxArtifacts)
@@ -75,7 +91,7 @@ std::vector<Claim> claimsOfRuns(const SourceText& source, const Format& format, 
                     sink.say(std::move(diagnostic));
                 unsaid->clear();
             };
-            claims.push_back({place.begin, place.end, taskConfidence, finish});
+            claims.push_back({place.begin, place.end, surenessOf(run), finish, {}, {}, unsaid.get()});
         }
     }
     return claims;

@@ -25,6 +25,7 @@ struct TaskRun {
     Payload payload;
     std::vector<TextStretch> places; ///< rising; never empty
     std::vector<Diagnostic> diagnostics;
+    std::size_t doubts = 0; ///< how many these were
 };
 
 /// A claim a place. Their artifacts share the payload, by which joinTaskRuns() knows them as one.

@@ -33,6 +33,15 @@ bool isPadding(std::string_view between)
         && between.find_first_not_of(" \t\r\n|[]/-0123456789>#\",\\nr:") == std::string_view::npos;
 }
 
+/// Is this what stands between two rows a few lines of a log, that somebody else wrote at the same time? They have no bars.
+bool isOfLog(std::string_view between)
+{
+    constexpr std::size_t longestLines = 1200;
+    constexpr std::ptrdiff_t mostBreaks = 4;
+    return between.size() <= longestLines && between.find('|') == std::string_view::npos
+        && std::count(between.begin(), between.end(), '\n') <= mostBreaks;
+}
+
 /// Where the heading of a table begins whose first row is at `row`; `row` where it has none.
 std::size_t headingBefore(std::string_view text, std::size_t limit, std::size_t row, std::string_view words)
 {
@@ -116,7 +125,9 @@ private:
     bool goesOn(const TaskTableRow& row) const
     {
         const std::size_t end = print_->place.end;
-        return row.task.index > print_->rows.back().task.index && isPadding(text_.substr(end, row.place.begin - end));
+        const std::string_view between = text_.substr(end, row.place.begin - end);
+        const std::int64_t steps = row.task.index - print_->rows.back().task.index;
+        return steps > 0 && (isPadding(between) || (steps == 1 && isOfLog(between)));
     }
 
     /// Takes the totals below the rows; a print with neither heading nor totals is a table of something else.

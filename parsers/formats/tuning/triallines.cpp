@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/tuning/triallines.h"
+
+#include "models/profile/messageids.h"
+#include "parsers/formats/tuning/taskruns.h"
+#include "parsers/numbers.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+/// A line that says what became of one trial.
+struct TrialLine {
+    TextStretch place;
+    std::int64_t task = -1; ///< as printed; -1: it names none
+    std::string_view name;
+    std::int64_t trial = 0;
+    double current = 0.0, best = 0.0; ///< GFLOP/s
+    std::optional<double> us, seconds; ///< of a run; spent on the trial
+};
+
+/// The number behind a label; `at` goes behind it.
+std::optional<double> numberBehind(std::string_view line, std::string_view label, std::size_t& at)
+{
+    const std::size_t found = line.find(label, at);
+    if (found == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t begin = std::min(line.find_first_not_of(" \t", found + label.size()), line.size());
+    const auto number = readNumber(line.substr(begin));
+    if (!number || !(number->real >= 0.0))
+        return std::nullopt;
+    at = begin + number->length;
+    return number->real;
+}
+
+/// The count behind the words at `at`, where nothing but blanks stand between.
+std::optional<std::int64_t> countBehind(std::string_view line, std::size_t at)
+{
+    const std::size_t begin = std::min(line.find_first_not_of(" \t", at), line.size());
+    const std::size_t end = std::min(line.find_first_not_of("0123456789", begin), line.size());
+    return wholeCount(line.substr(begin, end - begin));
+}
+
+constexpr std::string_view autotvmTrialMark = "FLOPS: ", metascheduleTrialMark = " Trial #";
+
+/// `No: 5<TAB>GFLOPS: 12.34/15.60<TAB>result: …`; `mark` is where the unit's own name stands, behind its prefix.
+std::optional<TrialLine> readAutotvmTrial(std::string_view line, std::size_t mark)
+{
+    constexpr std::string_view number = "No: ";
+    constexpr std::array<std::pair<char, double>, 5> prefixes{{{'G', 1.0}, {'M', 1e-3}, {'T', 1e3}, {'K', 1e-6}, {'k', 1e-6}}};
+    const std::size_t begin = line.substr(0, mark).rfind(number);
+    if (begin == std::string_view::npos || mark == 0)
+        return std::nullopt;
+    const auto* prefix = std::find_if(prefixes.begin(), prefixes.end(), [&](const auto& one) { return one.first == line[mark - 1]; });
+    const double gigaflops = prefix == prefixes.end() ? 1e-9 : prefix->second;
+    const auto trial = countBehind(line, begin + number.size());
+    std::size_t at = mark;
+    const auto current = trial ? numberBehind(line, autotvmTrialMark, at) : std::nullopt;
+    const bool parted = current && line.substr(at).starts_with('/');
+    const auto best = parted ? numberBehind(line, "/", at) : std::nullopt;
+    if (!best)
+        return std::nullopt;
+    TrialLine found{{begin, at}, -1, {}, *trial, *current * gigaflops, *best * gigaflops, {}, {}};
+    found.seconds = numberBehind(line, "all_cost=", at);
+    found.place.end = std::max(found.place.end, at);
+    return found;
+}
+
+/// `[Task #0: NAME] Trial #5: GFLOPs: 1.2345. Time: 10.0000 us. Best GFLOPs: 1.3000`
+std::optional<TrialLine> readMetascheduleTrial(std::string_view line, std::size_t mark)
+{
+    const std::size_t open = line.substr(0, mark).rfind('[');
+    const auto trial = countBehind(line, mark + metascheduleTrialMark.size());
+    if (open == std::string_view::npos || mark == 0 || line[mark - 1] != ']' || !trial)
+        return std::nullopt;
+    std::string_view name = line.substr(open + 1, mark - open - 2);
+    TrialLine found;
+    if (constexpr std::string_view task = "Task #"; name.starts_with(task)) {
+        const std::size_t colon = name.find(": ");
+        const auto number = countBehind(name, task.size());
+        if (colon == std::string_view::npos || !number)
+            return std::nullopt;
+        found.task = *number;
+        name.remove_prefix(colon + 2);
+    }
+    std::size_t at = mark;
+    const auto current = numberBehind(line, "GFLOPs:", at);
+    const auto time = current ? numberBehind(line, "Time:", at) : std::nullopt;
+    if (!time)
+        return std::nullopt;
+    const bool isMilliseconds = line.substr(at).starts_with(" ms");
+    const auto best = numberBehind(line, "Best GFLOPs:", at);
+    found.place = {open, at};
+    found.name = name;
+    found.trial = *trial;
+    found.current = *current;
+    found.best = best.value_or(*current);
+    found.us = *time * (isMilliseconds ? 1e3 : 1.0);
+    return found;
+}
+
+/// How a tuner writes of its trials.
+struct TrialReader {
+    const Format& format;
+    Tuner tuner;
+    std::string_view mark; ///< in each of its lines
+    std::optional<TrialLine> (*read)(std::string_view line, std::size_t mark);
+};
+
+/// Trials on their way to become runs of tasks.
+class TrialRuns {
+public:
+    TrialRuns(const SourceText& source, Tuner tuner)
+        : source_(source)
+        , tuner_(tuner)
+    {
+    }
+
+    void add(const TrialLine& line)
+    {
+        TuningTask* task = taskOf(line);
+        if (!task) {
+            beginRun(line);
+            task = &run_->tasks.emplace_back();
+            task->name = line.name;
+            task->index = line.task >= 0 ? line.task : firstIndex();
+        }
+        const SourceText::Place place = source_.placeAt(line.place.begin);
+        task->currentGflops = knownRate(line.current);
+        if (line.best >= task->bestGflops.value_or(0.0))
+            task->bestGflops = knownRate(line.best);
+        task->trials = task->trials.value_or(0) + 1;
+        if (line.us && *line.us > 0.0)
+            task->latencyUs = std::min(*line.us, task->latencyUs.value_or(*line.us));
+        if (line.seconds)
+            task->seconds = task->seconds.value_or(0.0) + *line.seconds;
+        task->line = place.line;
+        task->column = place.column;
+        last_ = line.trial;
+        ++run_->prints;
+        addPlace(line.place);
+    }
+
+    std::vector<TaskRun> take()
+    {
+        close();
+        return std::move(runs_);
+    }
+
+private:
+    std::int64_t firstIndex() const { return tuner_ == Tuner::AutoTvm ? 1 : 0; }
+
+    /// The task that the line is of, which may begin here; nothing where it begins a run.
+    TuningTask* taskOf(const TrialLine& line)
+    {
+        if (!run_)
+            return nullptr;
+        const bool isNamed = line.task >= 0 || !line.name.empty();
+        TuningTask& latest = run_->tasks.back();
+        if (!isNamed && line.trial > last_)
+            return &latest;
+        const auto found = std::find_if(run_->tasks.begin(), run_->tasks.end(), [&](const TuningTask& task) {
+            return isNamed && task.name == line.name && (line.task < 0 || task.index == line.task);
+        });
+        if (found != run_->tasks.end()) // trials of a task are counted through: one that begins anew is of another run
+            return line.trial > trialOf_[static_cast<std::size_t>(found - run_->tasks.begin())] ? remember(*found, line) : nullptr;
+        const std::int64_t next = latest.index + 1;
+        TuningTask& task = run_->tasks.emplace_back();
+        task.name = line.name;
+        task.index = line.task >= 0 ? line.task : next;
+        return remember(task, line);
+    }
+
+    TuningTask* remember(TuningTask& task, const TrialLine& line)
+    {
+        trialOf_.resize(run_->tasks.size());
+        trialOf_[static_cast<std::size_t>(&task - run_->tasks.data())] = line.trial;
+        return &task;
+    }
+
+    void beginRun(const TrialLine& line)
+    {
+        close();
+        run_ = std::make_shared<TuningProgress>();
+        run_->tuner = tuner_;
+        nameByLineBefore(source_, limit_, line.place.begin, *run_);
+        runs_.push_back({});
+        trialOf_ = {line.trial};
+    }
+
+    /// Lines of one log are one place, whatever else it says between.
+    void addPlace(const TextStretch& place)
+    {
+        constexpr std::size_t farthest = 4096;
+        std::vector<TextStretch>& places = runs_.back().places;
+        if (!places.empty() && place.begin - places.back().end <= farthest)
+            places.back().end = place.end;
+        else
+            places.push_back(place);
+        limit_ = place.end;
+    }
+
+    void close()
+    {
+        if (run_)
+            runs_.back().payload = TuningProgressPtr(std::move(run_));
+        run_ = nullptr;
+    }
+
+    const SourceText& source_;
+    Tuner tuner_;
+    std::vector<TaskRun> runs_;
+    std::shared_ptr<TuningProgress> run_; ///< the open one
+    std::vector<std::int64_t> trialOf_; ///< the last of each of its tasks
+    std::int64_t last_ = 0;
+    std::size_t limit_ = 0; ///< behind the last line
+};
+
+std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reader, const ParseControl& control)
+{
+    constexpr std::size_t longestLine = 4096;
+    const std::string_view text = source.text();
+    TrialRuns runs(source, reader.tuner);
+    for (std::size_t at = text.find(reader.mark); at != std::string_view::npos && !control.stopped();) {
+        const std::size_t from = at - std::min(at, longestLine);
+        const std::size_t lineBreak = text.substr(from, at - from).rfind('\n');
+        const std::size_t begin = lineBreak == std::string_view::npos ? from : from + lineBreak + 1;
+        const std::size_t end = std::min(endOfLine(text, at), begin + longestLine);
+        std::size_t next = at + reader.mark.size();
+        if (auto line = reader.read(text.substr(begin, end - begin), at - begin)) {
+            line->place.begin += begin;
+            line->place.end += begin;
+            next = std::max(next, line->place.end);
+            runs.add(*line);
+        }
+        at = text.find(reader.mark, next);
+    }
+    return claimsOfRuns(source, reader.format, runs.take());
+}
+
+std::vector<Claim> scanAutotvmTrials(const SourceText& source, const ParseControl& control)
+{
+    return scanTrials(source, {autotvmTrialsFormat, Tuner::AutoTvm, autotvmTrialMark, readAutotvmTrial}, control);
+}
+
+std::vector<Claim> scanMetascheduleTrials(const SourceText& source, const ParseControl& control)
+{
+    return scanTrials(source, {metascheduleTrialsFormat, Tuner::MetaSchedule, metascheduleTrialMark, readMetascheduleTrial}, control);
+}
+
+} // namespace
+
+const Format autotvmTrialsFormat{"tvm-autotvm-trials", Message("form-log"), scanAutotvmTrials};
+const Format metascheduleTrialsFormat{"tvm-metaschedule-trials", Message("form-log"), scanMetascheduleTrials};
+
+} // namespace tvmscope

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/columns/tableheader.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/prefixlength.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t noMark = std::string_view::npos;
+
+/// Words that a line of a header or of a listing has, and those that it begins with: what stands before them is a prefix.
+struct HeaderMark {
+    std::string_view words;
+    std::string_view begins; ///< empty: the words themselves
+};
+constexpr std::array headerMarks{HeaderMark{"Node Name", ""}, HeaderMark{"#OpName", ""}, HeaderMark{"Time (ms)", "Name"},
+    HeaderMark{"mean (", ""}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function[", ""},
+    HeaderMark{"VM Const", ""}, HeaderMark{"VM PackedFunc[", ""}, HeaderMark{"VM VirtualDevice[", ""},
+    HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
+    HeaderMark{"def @", ""}, HeaderMark{",[[[[", "["}};
+
+/// A line where a header or a listing begins.
+struct MarkedLine {
+    std::size_t begin = 0; ///< of the line
+    std::string_view prefix; ///< what stands before the header; blanks alone are none
+};
+
+/// The words may stand twice on their line; what they begin with stands before the first.
+std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, const HeaderMark& mark)
+{
+    constexpr std::size_t longestLine = 2048, longestPrefix = 160;
+    const std::size_t from = at - std::min(at, longestLine);
+    const std::size_t lineBreak = text.substr(from, at - from).rfind('\n');
+    if (lineBreak == noMark && from > 0)
+        return std::nullopt;
+    const std::size_t begin = lineBreak == noMark ? from : from + lineBreak + 1;
+    std::string_view before = text.substr(begin, at - begin);
+    if (!mark.begins.empty()) {
+        std::size_t first = before.find(mark.begins);
+        // A bar may stand behind the number of the line: the one meant has the first title behind it.
+        if (mark.begins == "|")
+            first = before.rfind('|', before.find("ID"));
+        if (mark.begins == "[")
+            first = before.rfind('['); // of a record, behind a number in brackets or not
+        if (first == noMark)
+            return std::nullopt;
+        before = before.substr(0, first);
+    }
+    const std::size_t last = before.find_last_not_of(" \t");
+    if (last == noMark || before.size() > longestPrefix)
+        return MarkedLine{begin, {}};
+    // Blanks before a centred or right-aligned title are the table's own, but one behind a mark is the mark's.
+    const bool ownsBlanks = mark.words == "mean (" || mark.begins == "ID";
+    const bool oneBlank = last + 1 < before.size() && before[last + 1] == ' ' && mark.words == "mean (";
+    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before};
+}
+
+std::vector<MarkedLine> markedLines(std::string_view text)
+{
+    std::vector<MarkedLine> lines;
+    for (const HeaderMark& mark : headerMarks)
+        for (std::size_t at = text.find(mark.words); at != noMark; at = text.find(mark.words, at + mark.words.size()))
+            if (const auto line = markedLine(text, at, mark))
+                lines.push_back(*line);
+    std::stable_sort(lines.begin(), lines.end(), [](const MarkedLine& a, const MarkedLine& b) { return a.begin < b.begin; });
+    const auto same = [](const MarkedLine& a, const MarkedLine& b) { return a.begin == b.begin; };
+    lines.erase(std::unique(lines.begin(), lines.end(), same), lines.end());
+    return lines;
+}
+
+constexpr std::array<std::string_view, 3> otherBlanks{"\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x87"};
+
+std::size_t lengthOfOtherBlank(std::string_view text, std::size_t at)
+{
+    for (const std::string_view blank : otherBlanks)
+        if (text.substr(at).starts_with(blank))
+            return blank.size();
+    return 0;
+}
+
+/// Copies a piece, with blanks for those at which no line may break.
+void copyWithBlanks(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
+{
+    std::size_t from = begin;
+    for (std::size_t at = text.find_first_of("\xC2\xE2", begin); at < end; at = text.find_first_of("\xC2\xE2", at + 1))
+        if (const std::size_t length = lengthOfOtherBlank(text, at); length > 0) {
+            decoded.copy(from, at);
+            decoded.append(" ", at, at + length);
+            from = at + length;
+        }
+    decoded.copy(from, end);
+}
+
+/// The lines of a text without the prefixes of the headers that they stand below. A line has as many bytes before its content in
+/// `cut` as were taken.
+struct PlainLines {
+    SourceText text;
+    std::vector<std::size_t> cut;
+    bool changed = false;
+};
+
+PlainLines plainLines(const SourceText& source, const std::vector<MarkedLine>& marked, bool blanks)
+{
+    const std::string_view text = source.text();
+    PlainLines plain;
+    TextBuilder decoded(source);
+    std::size_t next = 0;
+    std::string_view prefix = marked.empty() ? std::string_view() : marked.front().prefix; // also of what stands above it
+    for (std::size_t at = 0; at < text.size();) {
+        for (; next < marked.size() && marked[next].begin <= at; ++next)
+            prefix = marked[next].prefix;
+        const std::size_t end = lineEnd(text, at);
+        const std::string_view line = text.substr(at, end - at - (text[end - 1] == '\n' ? 1 : 0));
+        const std::size_t cut = prefix.empty() ? 0 : prefixLength(line, prefix);
+        plain.cut.push_back(cut);
+        plain.changed = plain.changed || cut > 0;
+        if (blanks)
+            copyWithBlanks(decoded, text, at + cut, end);
+        else
+            decoded.copy(at + cut, end);
+        at = end;
+    }
+    plain.text = decoded.finish();
+    plain.changed = plain.changed || blanks;
+    return plain;
+}
+
+/// A line of a text that a terminal may have broken.
+struct ShownLine {
+    std::size_t begin = 0, end = 0; ///< before its line break
+    std::size_t shown = 0; ///< bytes that the terminal showed
+};
+
+/// Does a line begin as an instruction or a part of a listing does? Then it is no rest of the line above.
+bool beginsInListing(std::string_view line)
+{
+    constexpr std::array<std::string_view, 9> openings{"ib.", "with ", "@", "ret ", "call ", "goto ", "If ", "VM ", "opcode,"};
+    line = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    return (digits > 0 && line.substr(digits).starts_with(": "))
+        || std::any_of(openings.begin(), openings.end(), [&](std::string_view opening) { return line.starts_with(opening); });
+}
+
+/// Lines of the text from a header to the next, joined where they fill the terminal.
+class BrokenLines {
+public:
+    BrokenLines(const SourceText& source, const std::vector<std::size_t>& cut)
+        : source_(source)
+        , text_(source.text())
+    {
+        std::size_t number = 0;
+        for (std::size_t at = 0; at < text_.size(); ++number) {
+            const std::size_t next = lineEnd(text_, at);
+            const std::size_t end = next - (text_[next - 1] == '\n' ? 1 : 0);
+            lines_.push_back({at, end, end - at + (number < cut.size() ? cut[number] : 0)});
+            at = next;
+        }
+    }
+
+    /// Nothing where no line seems to be broken. `headers`: numbers of the lines where blocks begin.
+    std::optional<SourceText> joined(const std::vector<std::size_t>& headers)
+    {
+        bool any = false;
+        TextBuilder decoded(source_);
+        for (std::size_t block = 0; block <= headers.size(); ++block) {
+            const std::size_t first = block == 0 ? 0 : headers[block - 1];
+            const std::size_t last = block < headers.size() ? headers[block] : lines_.size();
+            const bool own = isPrefixOfPieces(first, last);
+            const std::size_t width = widthOf(first, last, own, block > 0);
+            for (std::size_t line = first; line < last; ++line) {
+                const bool goesOn = width > 0 && lengthOf(line, own) == width && line + 1 < last && lengthOf(line + 1, true) > 0
+                    && !beginsInListing(text_.substr(lines_[line + 1].begin, lines_[line + 1].end - lines_[line + 1].begin));
+                any = any || goesOn;
+                decoded.copy(lines_[line].begin, goesOn ? lines_[line].end : endWithBreak(line));
+            }
+        }
+        return any ? std::optional(decoded.finish()) : std::nullopt;
+    }
+
+private:
+    std::size_t endWithBreak(std::size_t line) const
+    {
+        return line + 1 < lines_.size() ? lines_[line + 1].begin : text_.size();
+    }
+    /// Without the prefix where every piece of a broken line has one: it was put there when the lines had been broken.
+    std::size_t lengthOf(std::size_t line, bool own) const
+    {
+        return own ? lines_[line].end - lines_[line].begin : lines_[line].shown;
+    }
+
+    bool isPrefixOfPieces(std::size_t first, std::size_t last) const
+    {
+        std::size_t with = 0, without = 0;
+        for (std::size_t line = first; line < std::min(last, first + linesLookedAt); ++line)
+            if (lines_[line].end > lines_[line].begin)
+                ++(lines_[line].shown > lines_[line].end - lines_[line].begin ? with : without);
+        return with > 8 * without;
+    }
+
+    /// The longest line of a block's first is as wide as the terminal. Where no header opens the block most lines must be.
+    std::size_t widthOf(std::size_t first, std::size_t last, bool own, bool headed) const
+    {
+        constexpr std::size_t narrowestTerminal = 40, widestTerminal = 400;
+        std::size_t most = 0, full = 0, looked = 0;
+        for (std::size_t line = first; line < std::min(last, first + linesLookedAt); ++line) {
+            const std::size_t length = lengthOf(line, own);
+            if (length > most) {
+                most = length;
+                full = 0;
+            }
+            full += length == most ? 1 : 0;
+            looked += length > 0 ? 1 : 0;
+        }
+        if (most < narrowestTerminal || most > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
+            return 0;
+        // One line is the longest of any text; several are as wide as somebody's window.
+        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), most) != usualWidths.end();
+        return isUsual || full > 2 ? most : 0;
+    }
+
+    static constexpr std::size_t linesLookedAt = 64;
+    static constexpr std::array<std::size_t, 12> usualWidths{72, 80, 90, 96, 100, 110, 120, 132, 140, 150, 160, 200};
+    const SourceText& source_;
+    std::string_view text_;
+    std::vector<ShownLine> lines_;
+};
+
+/// Numbers of the lines that begin at these rising places.
+std::vector<std::size_t> lineNumbers(std::string_view text, const std::vector<MarkedLine>& marked)
+{
+    std::vector<std::size_t> numbers;
+    std::size_t number = 0, from = 0;
+    for (const MarkedLine& line : marked) {
+        number += static_cast<std::size_t>(std::count(text.data() + from, text.data() + line.begin, '\n'));
+        from = line.begin;
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+/// The text without prefixes and with plain blanks, and the same with lines joined that a terminal broke.
+std::vector<Decoding> decodeTableLines(const SourceText& source)
+{
+    constexpr std::size_t longestOfTerminal = 4 << 20; // no screen was copied that holds more
+    const std::string_view text = source.text();
+    const std::vector<MarkedLine> marked = markedLines(text);
+    const bool hasOtherBlanks = std::any_of(
+        otherBlanks.begin(), otherBlanks.end(), [&](std::string_view blank) { return text.find(blank) != noMark; });
+    const bool mayBeRecords = text.find("{\"") != noMark || text.find(",[[[") != noMark;
+    if (marked.empty() && !hasOtherBlanks && !(mayBeRecords && text.size() <= longestOfTerminal))
+        return {};
+    std::vector<Decoding> found;
+    PlainLines plain = plainLines(source, marked, hasOtherBlanks);
+    if (text.size() <= longestOfTerminal)
+        if (auto joined = BrokenLines(plain.text, plain.cut).joined(lineNumbers(text, marked)))
+            found.push_back({0, text.size(), *std::move(joined)});
+    if (plain.changed)
+        found.push_back({0, text.size(), std::move(plain.text)});
+    return found;
+}
+
+} // namespace
+
+const Decoder tableLineDecoder{"table-lines", Decodes::Readings, decodeTableLines};
+
+} // namespace tvmscope
