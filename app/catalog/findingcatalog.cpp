@@ -68,8 +68,7 @@ constexpr Wording findingWords[] = {
     {"found-durations-contradict",
         "{0}: {1} {1:duration contradicts its percentage|durations contradict their percentages}, by {2} in all: a number was "
         "changed, or lost its decimal point."},
-    {"advice-durations-contradict",
-        "Look for the numbers in the original; nothing is concluded from such times."},
+    {"advice-durations-contradict", "Look for the numbers in the original; nothing is concluded from such times."},
     {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},
