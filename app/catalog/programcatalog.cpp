@@ -187,9 +187,9 @@ constexpr std::array all{
     Wording{"rows-legend-runs", "Min, Max: self time of the same call in all runs that finished."},
     Wording{"rows-legend-corrected", "Corrected: self time less what the recorder put into it, as it measured its own cost."},
     Wording{"runs-spread",
-        "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}, from the first call to the "
+        "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}: from the first call to the "
         "end "
-        "of the last"},
+        "of the last, or, without start times, calls added up"},
     Wording{"runs-calls-outside", "{0} {0:call|calls} outside of all runs {0:is|are} left out"},
     Wording{"runs-unfinished", "{0} more {0:run|runs} did not finish and {0:is|are} left out"},
     Wording{"recorder-cost", "recording made a call {0} longer"},
@@ -230,8 +230,7 @@ constexpr std::array all{
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
-    Wording{"groups-legend-runs",
-        "Runs: median run and, in brackets, shortest to longest run of a recording or folder; a run is one pass."},
+    Wording{"groups-legend-runs", "A runs, B runs: shortest to longest of the side's runs, each on its own."},
     Wording{"groups-legend-rates",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
         "blank: there are none."},

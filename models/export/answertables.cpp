@@ -100,7 +100,6 @@ void fillLabels(TextTable& table, const std::vector<std::vector<std::string>>& f
 /// the groups are of categories.
 bool addRuns(TextTable& table, const Comparison& comparison, const std::vector<std::size_t>& groups, std::size_t width)
 {
-    constexpr std::size_t roomyLabel = 32;
     TextTable wider = table;
     for (const Side side : bothSides) {
         const AnalyzedProfile& analyzed = *comparison[side].analyzed;
@@ -110,10 +109,10 @@ bool addRuns(TextTable& table, const Comparison& comparison, const std::vector<s
         for (std::size_t row = 0; row < wider.rows.size(); ++row) {
             const auto spread
                 = row < groups.size() ? spreadOfRows(analyzed, comparison.groups[groups[row]][side].rows()) : std::nullopt;
-            wider.rows[row].emplace_back(spread ? spreadNumbers(*spread) : std::string());
+            wider.rows[row].emplace_back(spread ? rangeNumbers(*spread) : std::string());
         }
     }
-    if (wider.columns.size() == table.columns.size() || roomFor(wider, {labelColumn}, width) < roomyLabel)
+    if (wider.columns.size() == table.columns.size() || roomFor(wider, {labelColumn}, width) < narrowestLabel)
         return false;
     table = std::move(wider);
     return true;

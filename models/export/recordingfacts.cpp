@@ -58,10 +58,15 @@ std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed)
     return said;
 }
 
-std::string spreadNumbers(const Spread& spread)
+std::string rangeNumbers(const Spread& spread)
 {
     constexpr auto unit = TimeUnit::Microseconds;
-    return timeNumber(spread.medianUs, unit) + " (" + timeNumber(spread.minUs, unit) + "–" + timeNumber(spread.maxUs, unit) + ")";
+    return timeNumber(spread.minUs, unit) + "–" + timeNumber(spread.maxUs, unit);
+}
+
+std::string spreadNumbers(const Spread& spread)
+{
+    return timeNumber(spread.medianUs, TimeUnit::Microseconds) + " (" + rangeNumbers(spread) + ")";
 }
 
 } // namespace tvmscope

@@ -16,6 +16,8 @@ std::vector<Message> runsMessages(const AnalyzedProfile& analyzed);
 /// source does not say it.
 std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
 
+/// `11.90–14.20`: the shortest to the longest run, in microseconds.
+std::string rangeNumbers(const Spread& spread);
 /// `12.30 (11.90–14.20)`: the median run, and the shortest to the longest, in microseconds.
 std::string spreadNumbers(const Spread& spread);
 

@@ -252,7 +252,8 @@ void addConfiguration(ProfileBuilder& builder, const std::vector<JoinedPart>& pa
             if (met.insert(key).second)
                 addEntry(builder, parts, key, entry.kind);
     builder.addConfiguration("Runs", Metric::ofCount(numbers.count()));
-    builder.addConfiguration(runOfCallsOutsideKey, Metric::ofCount(numbers.outside()));
+    if (parts.front().profile->findConfiguration("Recorder"))
+        builder.addConfiguration(runOfCallsOutsideKey, Metric::ofCount(numbers.outside()));
 }
 
 } // namespace

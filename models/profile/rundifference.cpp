@@ -95,7 +95,8 @@ std::set<std::uint64_t> fingerprintsOf(const Profile& profile)
 
 RunsDifference differenceOfRuns(const Profile& a, const Profile& b)
 {
-    if (a.executor().kind != b.executor().kind)
+    const ExecutorKind ofA = a.executor().kind, ofB = b.executor().kind;
+    if (ofA != ofB && ofA != ExecutorKind::Unknown && ofB != ExecutorKind::Unknown)
         return {RunsDiffer::Executor};
     if (!haveOneDevice(a, b))
         return {RunsDiffer::Device};
@@ -105,8 +106,8 @@ RunsDifference differenceOfRuns(const Profile& a, const Profile& b)
         || a.times().code != b.times().code || isRecording(a) != isRecording(b))
         return {RunsDiffer::Form};
     for (const std::string_view key : settingsOfRuns) {
-        const std::string ofA = settingOf(a, key), ofB = settingOf(b, key);
-        if (!ofA.empty() && !ofB.empty() && ofA != ofB)
+        const std::string inA = settingOf(a, key), inB = settingOf(b, key);
+        if (!inA.empty() && !inB.empty() && inA != inB)
             return {RunsDiffer::Setting, key};
     }
     return {};

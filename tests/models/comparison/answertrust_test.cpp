@@ -362,19 +362,21 @@ void AnswerTrustTest::matchedIsOfRowsThatCouldBeMatched()
 
 void AnswerTrustTest::aRecordingThatIsNotWholeIsSaid()
 {
-    // clang-format off
-    const auto killed = readDocument(R"json({"calls": [
-        {"Name": {"string": "fused_add"}, "Duration (us)": {"microseconds": 10.0}, "Device": {"string": "cpu0"}, "Count": {"count": 1},
-         "Argument Shapes": {"string": "float32[8]"}, "Start (us)": {"microseconds": 0.0}, "Depth": {"count": 0}, "Run": {"count": 0}},
-        {"Name": {"string": "fused_add"}, "Duration (us)": {"microseconds": 3.0}, "Device": {"string": "cpu0"}, "Count": {"count": 1},
-         "Argument Shapes": {"string": "float32[8]"}, "Start (us)": {"microseconds": 20.0}, "Depth": {"count": 0}, "Run": {"count": 1},
-         "Error": {"string": "boom"}}],
-        "device_metrics": {},
-        "configuration": {"Executor": {"string": "VM"}, "Recorder": {"string": "tvmscope_recorder 2"},
-                          "Partial": {"string": "the recording was not closed; 1 calls had not returned"}}})json",
-        "killed.json");
-    // clang-format on
-    const ProfilePtr profile = killed->profiles().at(0)->profile();
+    ProfileBuilder killed;
+    killed.addConfiguration("Recorder", Metric::string(killed.intern("tvmscope_recorder 2")));
+    killed.addConfiguration("Partial", Metric::string(killed.intern("the recording was not closed; 1 calls had not returned")));
+    for (const std::int64_t run : {0, 1}) {
+        ProfileBuilder::Row row;
+        row.name = "fused_add";
+        row.durationUs = 10;
+        row.device = "cpu0";
+        row.shapes = smallShapes;
+        row.count = 1;
+        row.run = run;
+        killed.addRow(row);
+    }
+    killed.setExtra("Error", Metric::string(killed.intern("boom")));
+    const ProfilePtr profile = killed.build();
     const QString trust = said(made::compare(profile, profile).answer.reliability);
     QVERIFY2(trust.contains("is not whole: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
     QVERIFY2(trust.contains("1 of 2 runs did not finish"), qPrintable(trust));
