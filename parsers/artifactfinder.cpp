@@ -54,7 +54,8 @@ std::optional<std::size_t> undoneBegin(const SourceText& text, const SourceText&
 
 /// Claims of a decoded reading of the text, as far as something was decoded where they stand. They take the prefix of their first
 /// line.
-void addDecodedClaims(const SourceText& text, const SourceText& decoded, const ParseControl& control, std::vector<FoundClaim>& all)
+void addDecodedClaims(
+    const SourceText& text, const SourceText& decoded, const ParseControl& control, std::vector<FoundClaim>& all)
 {
     std::vector<FoundClaim> claims;
     for (const Format& format : formats()) {
@@ -95,7 +96,7 @@ std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
         return a.bytes.end - a.bytes.begin > b.bytes.end - b.bytes.begin;
     });
     std::multimap<std::uint64_t, FoundClaim> kept; // by where they begin; there may be a claim a line
-    std::set<const void*> lost; // wholes of which another reading's claim took a part
+    std::set<const void*> lost, winners; // wholes of which another reading's claim took a part, and the others
     for (FoundClaim& found : all) {
         const auto after = kept.upper_bound(found.bytes.begin);
         const auto before = after == kept.begin() ? kept.end() : std::prev(after);
@@ -103,8 +104,11 @@ std::vector<FoundClaim> surest(std::vector<FoundClaim> all)
         const bool ahead = after != kept.end() && after->first < found.bytes.end;
         if (!behind && !ahead)
             kept.emplace_hint(after, found.bytes.begin, std::move(found));
-        else if (found.claim.whole && isOtherReading(behind ? before->second : after->second, found))
+        else if (const FoundClaim& stands = behind ? before->second : after->second;
+                 found.claim.whole && !winners.contains(found.claim.whole) && isOtherReading(stands, found)) {
             lost.insert(found.claim.whole);
+            winners.insert(stands.claim.whole);
+        }
     }
     std::erase_if(kept, [&](const auto& one) { return one.second.claim.whole && lost.contains(one.second.claim.whole); });
     std::vector<FoundClaim> inOrder;

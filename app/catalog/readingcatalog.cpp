@@ -93,7 +93,8 @@ constexpr Wording readingWords[] = {
         "original."},
     {"text-not-utf-8", "These bytes are not UTF-8; the text was read as Windows-1252, as Western European Windows writes it."},
     {"timing-summary-cut",
-        "The last number of this summary was cut: fewer digits of it are here than of the others, or none. It was left out. Compare it "
+        "The last number of this summary was cut: fewer digits of it are here than of the others, or none. It was left out. "
+        "Compare it "
         "with the original."},
     {"text-left", "This text stands on a line of which another part was read; it belongs to nothing that was read."},
     {"percent-differs",

@@ -12,9 +12,10 @@ namespace tvmscope {
 bool holdsMeasurement(std::string_view text) noexcept
 {
     static constexpr std::array<std::string_view, 27> marks{durationColumn, "Node Name", " us/iter", "#OpName", "Time (ms)",
-        "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed", "Current/Best:",
-        "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const", "VM PackedFunc[",
-        "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%", "def @"};
+        "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
+        "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const",
+        "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%",
+        "def @"};
     return std::any_of(
         marks.begin(), marks.end(), [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; });
 }

@@ -24,7 +24,7 @@ constexpr std::array headerMarks{HeaderMark{"Node Name", ""}, HeaderMark{"#OpNam
     HeaderMark{"mean (", ""}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function[", ""},
     HeaderMark{"VM Const", ""}, HeaderMark{"VM PackedFunc[", ""}, HeaderMark{"VM VirtualDevice[", ""},
     HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
-    HeaderMark{"def @", ""}, HeaderMark{",[[[[", "["}};
+    HeaderMark{",[[[[", "["}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
@@ -54,7 +54,10 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
         before = before.substr(0, first);
     }
     const std::size_t last = before.find_last_not_of(" \t");
-    if (last == noMark || before.size() > longestPrefix)
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    // What ends in a word is a sentence that mentions the thing.
+    const bool isSentence = last != noMark && last > 0 && isLetter(before[last]) && isLetter(before[last - 1]);
+    if (last == noMark || isSentence || before.size() > longestPrefix)
         return MarkedLine{begin, {}};
     // Blanks before a centred or right-aligned title are the table's own, but one behind a mark is the mark's.
     const bool ownsBlanks = mark.words == "mean (" || mark.begins == "ID";
@@ -185,10 +188,7 @@ public:
     }
 
 private:
-    std::size_t endWithBreak(std::size_t line) const
-    {
-        return line + 1 < lines_.size() ? lines_[line + 1].begin : text_.size();
-    }
+    std::size_t endWithBreak(std::size_t line) const { return line + 1 < lines_.size() ? lines_[line + 1].begin : text_.size(); }
     /// Without the prefix where every piece of a broken line has one: it was put there when the lines had been broken.
     std::size_t lengthOf(std::size_t line, bool own) const
     {
@@ -251,8 +251,8 @@ std::vector<Decoding> decodeTableLines(const SourceText& source)
     constexpr std::size_t longestOfTerminal = 4 << 20; // no screen was copied that holds more
     const std::string_view text = source.text();
     const std::vector<MarkedLine> marked = markedLines(text);
-    const bool hasOtherBlanks = std::any_of(
-        otherBlanks.begin(), otherBlanks.end(), [&](std::string_view blank) { return text.find(blank) != noMark; });
+    const bool hasOtherBlanks
+        = std::any_of(otherBlanks.begin(), otherBlanks.end(), [&](std::string_view blank) { return text.find(blank) != noMark; });
     const bool mayBeRecords = text.find("{\"") != noMark || text.find(",[[[") != noMark;
     if (marked.empty() && !hasOtherBlanks && !(mayBeRecords && text.size() <= longestOfTerminal))
         return {};

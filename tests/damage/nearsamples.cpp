@@ -72,18 +72,22 @@ std::string debugLogOfRounds()
         text += "[11:40:38] /tvm/src/runtime/graph/debug/graph_runtime_debug.cc:103: Iteration: " + std::to_string(round) + "\n";
         for (int op = 0; op < 4; ++op)
             text += "[11:40:38] /tvm/src/runtime/graph/debug/graph_runtime_debug.cc:108: Op #" + std::to_string(op)
-                + " fused_nn_dense_add_nn_relu" + std::to_string(op) + ": " + std::to_string(10 * op + round + 1) + ".25 us/iter\n";
+                + " fused_nn_dense_add_nn_relu" + std::to_string(op) + ": " + std::to_string(10 * op + round + 1)
+                + ".25 us/iter\n";
     }
     return text;
 }
 
 std::string clockTable()
 {
-    return "Node Name                    Ops                          Time(us)  Time(%)  Start Time       End Time         Shape   "
+    return "Node Name                    Ops                          Time(us)  Time(%)  Start Time       End Time         Shape "
+           "  "
            "      Inputs  Outputs\n"
-           "---------                    ---                          --------  -------  ----------       --------         -----   "
+           "---------                    ---                          --------  -------  ----------       --------         ----- "
+           "  "
            "      ------  -------\n"
-           "fused_nn_conv2d              fused_nn_conv2d              120.50    80.33    11:40:38.123456  11:40:38.123576  (1, 64, "
+           "fused_nn_conv2d              fused_nn_conv2d              120.50    80.33    11:40:38.123456  11:40:38.123576  (1, "
+           "64, "
            "7, 7)  2       1      \n"
            "fused_nn_batch_flatten       fused_nn_batch_flatten       29.50     19.67    11:40:38.123576  11:40:38.123606  (1, "
            "3136)     1       1      \n";

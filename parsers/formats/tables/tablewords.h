@@ -68,8 +68,8 @@ bool readBehindPrefix(TableWords& words, const Read& read)
     return false;
 }
 
-/// Is this word, with which a row begins, not the first of its line, and the next one, at `next`, on another line? Then a terminal
-/// broke one of the two in the middle.
+/// Is this word, with which a row begins, not the first of its line, and the next one, at `next`, on another line? Then a
+/// terminal broke one of the two in the middle.
 bool beginsInsideLine(std::string_view text, std::string_view word, std::string_view next) noexcept;
 /// Says of the first of these rows, each with `at` and `nameCut`, that their names were cut.
 template <class Row>

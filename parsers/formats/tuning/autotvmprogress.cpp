@@ -25,6 +25,7 @@ struct ProgressUpdate {
     std::int64_t done = 0, planned = 0;
     double seconds = 0.0;
     bool saysDone = false;
+    bool lostPrefix = false; ///< its task is that of the update before
 };
 
 /// Reads word by word; blanks and line breaks between words are passed over.
@@ -188,7 +189,7 @@ public:
             run_->tasks.emplace_back();
         finished_.resize(run_->tasks.size());
         TuningTask& task = run_->tasks.back();
-        if (update.current > update.best || (!isNew && task.bestGflops.value_or(0.0) > update.best))
+        if (update.lostPrefix || update.current > update.best || (!isNew && task.bestGflops.value_or(0.0) > update.best))
             doubt(update);
         take(update, task);
         // The object of the task before may die behind the first update of this one.
@@ -221,9 +222,15 @@ private:
         if (update.index > 0 || update.total > 0)
             return;
         update.index = 1;
-        if (!run_ || run_->announced != 0)
+        if (!run_)
             return;
         const TuningTask& last = run_->tasks.back();
+        if (run_->announced != 0) { // a terminal may have broken the prefix of a task that goes on
+            update.lostPrefix = update.done >= *last.trials && update.planned == *last.planned;
+            update.index = update.lostPrefix ? last.index : update.index;
+            update.total = update.lostPrefix ? run_->announced : update.total;
+            return;
+        }
         update.index = last.index + (update.done < *last.trials || update.planned != *last.planned ? 1 : 0);
     }
 

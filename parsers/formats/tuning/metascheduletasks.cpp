@@ -124,7 +124,7 @@ std::optional<std::size_t> readMetascheduleTotals(std::string_view text, std::si
         print.totalTrials = number->integer;
         at += number->length;
     }
-    const std::size_t next = behindSpace(text, at);
+    const std::size_t next = std::min(text.find_first_not_of(" \t\r\n>#", at), text.size()); // also behind marks of quoting
     if (!text.substr(next).starts_with(latency))
         return at;
     at = behindSpace(text, next + latency.size());

@@ -57,7 +57,8 @@ std::optional<TrialLine> readAutotvmTrial(std::string_view line, std::size_t mar
     const std::size_t begin = line.substr(0, mark).rfind(number);
     if (begin == std::string_view::npos || mark == 0)
         return std::nullopt;
-    const auto* prefix = std::find_if(prefixes.begin(), prefixes.end(), [&](const auto& one) { return one.first == line[mark - 1]; });
+    const auto* prefix
+        = std::find_if(prefixes.begin(), prefixes.end(), [&](const auto& one) { return one.first == line[mark - 1]; });
     const double gigaflops = prefix == prefixes.end() ? 1e-9 : prefix->second;
     const auto trial = countBehind(line, begin + number.size());
     std::size_t at = mark;
@@ -169,7 +170,8 @@ private:
             return isNamed && task.name == line.name && (line.task < 0 || task.index == line.task);
         });
         if (found != run_->tasks.end()) // trials of a task are counted through: one that begins anew is of another run
-            return line.trial > trialOf_[static_cast<std::size_t>(found - run_->tasks.begin())] ? remember(*found, line) : nullptr;
+            return line.trial > trialOf_[static_cast<std::size_t>(found - run_->tasks.begin())] ? remember(*found, line)
+                                                                                                : nullptr;
         const std::int64_t next = latest.index + 1;
         TuningTask& task = run_->tasks.emplace_back();
         task.name = line.name;
@@ -251,7 +253,8 @@ std::vector<Claim> scanAutotvmTrials(const SourceText& source, const ParseContro
 
 std::vector<Claim> scanMetascheduleTrials(const SourceText& source, const ParseControl& control)
 {
-    return scanTrials(source, {metascheduleTrialsFormat, Tuner::MetaSchedule, metascheduleTrialMark, readMetascheduleTrial}, control);
+    return scanTrials(
+        source, {metascheduleTrialsFormat, Tuner::MetaSchedule, metascheduleTrialMark, readMetascheduleTrial}, control);
 }
 
 } // namespace
