@@ -182,8 +182,8 @@ void TimingsWindowTest::aReportThatComesLaterStandsBesideTheTiming()
     QVERIFY(!shown.isPair());
     QCOMPARE(shown.documents.size(), std::size_t{2});
     QCOMPARE(shown.profile(0)->executor().kind, ExecutorKind::RelayVm);
-    QCOMPARE(shown.timings.size(), std::size_t{1});
-    QCOMPARE(shown.timings.front().place, TimingBeside::Place::OtherSource);
+    QCOMPARE(shown.story.timings.size(), std::size_t{1});
+    QCOMPARE(shown.story.timings.front().place, TimingBeside::Place::OtherSource);
     QVERIFY2(headline().contains(QStringLiteral("the benchmark beside it took 1.25 ms")), qPrintable(headline()));
     QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
     QCOMPARE(cells(1)[TimingsModel::Name], QStringLiteral("Relay VM · cpu0 · profile"));
