@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
+#include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -169,6 +170,19 @@ double perCall(const Kernel& kernel)
     return kernel.entry.calls.share(kernel.entry.durationUs);
 }
 
+/// A kernel's time a call with single slow calls as quick as its others: those are the machine's, and uneven-calls tells of them.
+struct UsualTime {
+    const Kernel* kernel = nullptr;
+    double us = 0.0;
+    bool leavesOut = false; ///< it has slow calls
+};
+
+UsualTime usualTimeOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
+{
+    const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
+    return {&kernel, kernel.entry.calls.share(kernel.entry.durationUs - slow.excessUs), !slow.rows.empty()};
+}
+
 /// A single slow call among quick ones is the machine's, not the kernel's.
 bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
 {
@@ -178,27 +192,29 @@ bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
 std::vector<Found> sameWorkSlower(const RuleContext& c)
 {
     constexpr double notably = 2.0;
-    std::map<SignatureKey, std::vector<const Kernel*>> bySignature;
+    std::map<SignatureKey, std::vector<UsualTime>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
         if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0)
-            bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(&kernel);
+            bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(usualTimeOf(kernel, *c.analyzed));
     }
     std::vector<Found> found;
     for (const auto& [work, kernels] : bySignature) {
-        const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
-        const Kernel& best = **std::min_element(kernels.begin(), kernels.end(), quicker);
-        const Kernel& worst = **std::max_element(kernels.begin(), kernels.end(), quicker);
-        const double excess = (perCall(worst) - perCall(best)) * static_cast<double>(worst.entry.calls.atLeast());
-        if (perCall(worst) < notably * perCall(best) || excess < leastShare * c.deviceUs(work.device)
-            || !isSlowThroughout(worst, c.profile, 0.75 * notably * perCall(best)))
+        const auto quicker = [](const UsualTime& x, const UsualTime& y) { return x.us < y.us; };
+        const UsualTime& best = *std::min_element(kernels.begin(), kernels.end(), quicker);
+        const UsualTime& worst = *std::max_element(kernels.begin(), kernels.end(), quicker);
+        const KernelCalls& slower = worst.kernel->entry;
+        const double excess = (worst.us - best.us) * static_cast<double>(slower.calls.atLeast());
+        if (worst.us < notably * best.us || excess < leastShare * c.deviceUs(work.device)
+            || !isSlowThroughout(*worst.kernel, c.profile, 0.75 * notably * best.us))
             continue;
-        std::vector<CallId> rows = worst.entry.rows;
-        rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
-        found.push_back(
-            {Message("found-same-work-slower",
-                 {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(work.flops), Times{perCall(worst) / perCall(best)}}),
-                excess, {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}});
+        std::vector<CallId> rows = slower.rows;
+        rows.insert(rows.end(), best.kernel->entry.rows.begin(), best.kernel->entry.rows.end());
+        const bool leavesOut = worst.leavesOut || best.leavesOut;
+        found.push_back({Message(leavesOut ? "found-same-work-slower-usual"_id : "found-same-work-slower"_id,
+                             {c.label, c.labelAt(*worst.kernel), c.labelAt(*best.kernel), flopsMessage(work.flops),
+                                 Times{worst.us / best.us}}),
+            excess, {c.evidence(std::move(rows))}, {c.evidence(slower.rows)}});
     }
     return found;
 }

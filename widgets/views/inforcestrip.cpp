@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/inforcestrip.h"
 
+#include "widgets/painting/textfit.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/pagetabs.h"
 
@@ -57,8 +58,8 @@ public:
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
     void setTextRoom(int width)
     {
-        // What it is about stands in front, how much of it at the end.
-        const QString shown = label_->fontMetrics().elidedText(text_, Qt::ElideMiddle, width);
+        // What it does stands in front; cut inside a word or a number it could say something else.
+        const QString shown = elidedAtWord(text_, QFontMetricsF(label_->font()), width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
