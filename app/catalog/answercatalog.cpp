@@ -223,7 +223,7 @@ constexpr std::array answers{
     // What repeats
     Wording{"blocks-equal", "{0} equal layers of {1} {1:call|calls}: median {2}"},
     Wording{"blocks-equal-outliers", "{0} equal layers of {1} {1:call|calls}: median {2}; {3}"},
-    Wording{"blocks-alike", "{0} blocks of {1} {1:call|calls} that differ in size: {2} to {3}"},
+    Wording{"blocks-alike", "{0} layers of {1} {1:call|calls} that differ in size: {2} to {3}"},
     Wording{"block-outlier", "layer {0} takes {1}"},
     Wording{"block-outlier-call", "layer {0} takes {1} (mostly {2})"},
     Wording{"block-outliers-more", "{0} more {0:stands|stand} out"},

@@ -3,6 +3,7 @@
 #include "app/window/windownotices.h"
 
 #include "app/catalog/catalog.h"
+#include "app/window/pages.h"
 #include "models/items/counted.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/htmltext.h"

@@ -99,7 +99,7 @@ QString blockWord(const Block& block)
 {
     if (block.calls == 1)
         return FlameFactsWords::tr("repeat %1");
-    return block.kind == BlockKind::Equal ? FlameFactsWords::tr("layer %1") : FlameFactsWords::tr("block %1");
+    return FlameFactsWords::tr("layer %1");
 }
 
 /// `2 of 3`.
@@ -185,8 +185,7 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
         const QString us = QString::fromStdString(timeText(own, unit));
         // A box on the axis of time whose width is more than its number says so.
         const QString time = isWiderThan(first, own) ? FlameFactsWords::tr("%1 in its calls").arg(us) : us;
-        return {
-            named + QStringLiteral(" · ") + time, named + QStringLiteral(" · ") + us, named, place, counted(first.position + 1)};
+        return {named + QStringLiteral(" · ") + time, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);
     return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed, unit), times};

@@ -27,6 +27,7 @@ public:
     Chip(const InForce& entry, InForceStrip* strip)
         : QFrame(strip)
         , text_(entry.text)
+        , corrected_(entry.kind == InForceKind::Corrected)
         , label_(new QLabel(entry.text, this))
     {
         auto* row = new QHBoxLayout(this);
@@ -59,7 +60,9 @@ public:
     void setTextRoom(int width)
     {
         // What it does stands in front; cut inside a word or a number it could say something else.
-        const QString shown = elidedAtWord(text_, QFontMetricsF(label_->font()), width);
+        // Of corrections the end says how they differ.
+        const QString shown = corrected_ ? label_->fontMetrics().elidedText(text_, Qt::ElideMiddle, width)
+                                         : elidedAtWord(text_, QFontMetricsF(label_->font()), width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
@@ -89,6 +92,7 @@ private:
     }
 
     QString text_;
+    bool corrected_;
     QLabel* label_;
 };
 
