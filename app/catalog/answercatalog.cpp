@@ -85,7 +85,7 @@ constexpr std::array answers{
     Wording{"contributor-whole-detail", "{0} accounts for {1} ({2})."},
     Wording{"contributor-kernels", "{0} {1} {0:kernel accounts|kernels account} for {2} ({3})."},
     Wording{"contributors", "Main contributors: {0}."},
-    Wording{"contributors-both-ways", "Gains and losses cancel: {0}."},
+    Wording{"contributors-both-ways", "Gains and losses nearly cancel out: {0}."},
     Wording{"contributors-slow-calls", "Mostly in single slow calls: measure again."},
     Wording{"contributors-slow-calls-operators", "Operators moved mostly in single slow calls: measure again."},
     Wording{"contributors-same-functions-slower",
@@ -98,7 +98,7 @@ constexpr std::array answers{
     Wording{"contributors-doubtful-beside",
         "Durations that cannot be read or that contradict their percentages are no cause: check those rows."},
     Wording{"contributors-beside", "Beside that: {0}."},
-    Wording{"contributors-excluded", "Excluded by you, and no cause here: {0}."},
+    Wording{"contributors-excluded", "Not counted as a cause, because you excluded it: {0}."},
     Wording{"contributors-strangers", "If these are two different models, only their totals can be compared."},
     Wording{"gives-back", "{0} gives back {1}: {2}."},
     Wording{"makes-up", "{0} makes up {1}: {2}."},
@@ -123,8 +123,8 @@ constexpr std::array answers{
     Wording{"best-line",
         "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3}. Layout changes between them are not counted."},
     Wording{"best-bound",
-        "With the faster side of every group: {0}; time beside the operators, which nobody takes over, as the side has it that "
-        "has less of it."},
+        "With the faster side of every group: {0}. Time outside the operators cannot be taken over, so the smaller of the two "
+        "sides' is counted."},
     Wording{"best-share", "{0} of the difference between the two totals."},
     Wording{"best-share-over",
         "{0} of the difference between the two totals: more than all of it, because {1} loses time elsewhere."},
@@ -136,6 +136,7 @@ constexpr std::array answers{
     Wording{"left-out-overlap", "unsteady: calls of both sides overlap"},
     Wording{"left-out-doubtful", "durations cannot be read or contradict their percentages"},
     Wording{"left-out-guess", "the match is a guess"},
+    Wording{"left-out-layout", "its layout ties it to {0}: take over both or neither"},
     Wording{"best-caption", "Best of both on {0}: {1} at best. What to take over, largest gain first:"},
     Wording{"best-note-over", "Above 100 %: more than the whole difference, because the other side loses time elsewhere."},
     Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},
@@ -228,13 +229,13 @@ constexpr std::array answers{
     Wording{"reliability-other-device-no-ratio", "{0}: {1} → {2}"},
 
     // What repeats
-    Wording{"blocks-equal", "{0} equal blocks of {1} {1:call|calls}: {2} each"},
-    Wording{"blocks-equal-outliers", "{0} equal blocks of {1} {1:call|calls}: {2} each; {3}"},
-    Wording{"blocks-alike", "{0} blocks of {1} {1:call|calls} that differ in size: {2} to {3}"},
-    Wording{"block-outlier", "block {0} takes {1}"},
-    Wording{"block-outlier-call", "block {0} takes {1} (mostly {2})"},
+    Wording{"blocks-equal", "{0} equal layers of {1} {1:call|calls}: median {2}"},
+    Wording{"blocks-equal-outliers", "{0} equal layers of {1} {1:call|calls}: median {2}; {3}"},
+    Wording{"blocks-alike", "{0} layers of {1} {1:call|calls} that differ in size: {2} to {3}"},
+    Wording{"block-outlier", "layer {0} takes {1}"},
+    Wording{"block-outlier-call", "layer {0} takes {1} (mostly {2})"},
     Wording{"block-outliers-more", "{0} more {0:stands|stand} out"},
-    Wording{"blocks-of-both", "{0} equal blocks each: {1} {2} ({3} {3:call|calls}), {4} {5} ({6} {6:call|calls})"},
+    Wording{"blocks-of-both", "{0} equal layers each, median times: {1} {2} ({3} {3:call|calls}), {4} {5} ({6} {6:call|calls})"},
     Wording{"blocks-of-side", "{0}: {1}"},
 
     // Why kernels are in one group

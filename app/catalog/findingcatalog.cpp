@@ -128,6 +128,12 @@ constexpr Wording findingWords[] = {
     {"advice-unattributed-timed",
         "Hold it against the benchmark: what the total has beyond that is the cost of profiling, the rest is overhead of the "
         "executor."},
+    {"advice-unattributed-longer-timed",
+        "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
+    {"advice-unattributed-rows-longer",
+        "The rows alone take longer than the benchmark, so profiling slows the rows down, too: the benchmark cannot tell how "
+        "much "
+        "of the unattributed time is overhead of the executor."},
     {"advice-unattributed-half-timed",
         "Time the other one with a benchmark, too: what a total has beyond it is the cost of profiling, the rest is overhead of "
         "the executor."},
@@ -154,6 +160,8 @@ constexpr Wording findingWords[] = {
     {"advice-one-call-dominates",
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
     {"found-same-work-slower", "{0}: {1} does the same work as {2} ({3} a call) and takes {4} as long."},
+    {"found-same-work-slower-usual",
+        "{0}: {1} does the same work as {2} ({3} a call) and takes {4} as long, single slow calls left out."},
     {"advice-same-work-slower", "Tune the slower one, or bring its layout and shapes closer to the other's."},
     {"found-same-work-slower-equal", "{0}: {1} and {2} are one workload in equal layouts and run at {3} and at {4}."},
     {"advice-same-work-slower-equal",
@@ -239,10 +247,14 @@ constexpr Wording findingWords[] = {
     {"advice-no-calls", "Build with exec_mode=\"bytecode\" to profile."},
 
     // The machine
+    {"found-uneven-call",
+        "{0}: one call of {1} takes {2}, the others about {3}; that costs {4}. This is more likely the machine than TVM."},
     {"found-uneven-calls",
         "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, above all {2} ({3} against "
-        "{4}); that costs {5}. It is the machine, not TVM."},
-    {"advice-uneven-calls", "Measure again on a quiet machine; draw no conclusions from these calls."},
+        "{4}); that costs {5}. This is more likely the machine than TVM."},
+    {"advice-uneven-calls",
+        "Measure again on a quiet machine; draw no conclusions from these calls. If they are slow every time, it is not the "
+        "machine."},
     {"found-same-kernel-differs",
         "{0} {0:function|functions} that both sides share (equal Hash and shapes) {0:takes|take} three or more times as long in "
         "{1} as in {2}, above all {3} ({4} against {5}): tuning, build or machine, not the model."},
@@ -254,7 +266,9 @@ constexpr Wording findingWords[] = {
         "{0}: the benchmark's {2} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
         "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
-    {"found-profile-as-benchmark", "{0}: the profile is as long as the benchmark, give or take: {1} against {2} ({3})."},
+    {"found-profile-as-benchmark", "{0}: the profile's total of {1} agrees with the benchmark's {2} ({3} apart)."},
+    {"found-profile-near-benchmark-longer", "{0}: the profile's total of {1} is {3} longer than the benchmark's {2}."},
+    {"found-profile-near-benchmark-shorter", "{0}: the profile's total of {1} is {3} shorter than the benchmark's {2}."},
     {"advice-profile-as-benchmark", "Read the profile's shares as those of the model when it runs by itself."},
     {"found-benchmark-scatters-longer",
         "{0}: its timings scatter, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},

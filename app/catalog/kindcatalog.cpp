@@ -8,15 +8,17 @@ namespace {
 
 // Sentences for a source that holds nothing better, with what to do. The argument is the list of what was found.
 constexpr std::string_view makeReport
-    = "There is no TVM profiling report here, but {0}. A report comes from vm.profile() or, with the graph executor, from "
+    = "There is no TVM profiling report here. What there is: {0}. A report comes from vm.profile() or, with the graph executor, "
+      "from "
       "GraphModuleDebug.profile(): open what print(report), report.json() or report.csv() gives.";
 constexpr std::string_view openProfile
-    = "There is no TVM profiling report here, but {0}. Open the report that its profile() returns instead.";
+    = "There is no TVM profiling report here. What there is: {0}. Open the report that its profile() returns instead.";
 constexpr std::string_view openReport
-    = "There is no TVM profiling report here, but {0}. Open what print(report), report.json() or report.csv() gives.";
+    = "There is no TVM profiling report here. What there is: {0}. Open what print(report), report.json() or report.csv() gives.";
 constexpr std::string_view pasteText
-    = "There is no TVM profiling report here, but {0}. Copy the report's text out of it and paste that.";
-constexpr std::string_view unpack = "There is no TVM profiling report here, but {0}. Unpack it, and open the report inside.";
+    = "There is no TVM profiling report here. What there is: {0}. Copy the report's text out of it and paste that.";
+constexpr std::string_view unpack
+    = "There is no TVM profiling report here. What there is: {0}. Unpack it, and open the report inside.";
 
 constexpr Wording kinds[] = {
     // What a source holds that holds no report.
@@ -86,7 +88,7 @@ constexpr Wording kinds[] = {
     {"no-report-metaschedule-records", makeReport},
     {"no-report-metaschedule-workloads", makeReport},
     {"no-report-autotvm-pickle",
-        "There is no TVM profiling report here, but {0}. Only Python reads them: write the log again with "
+        "There is no TVM profiling report here. What there is: {0}. Only Python reads them: write the log again with "
         "tvm.autotvm.record.encode(…, protocol='json') and open that."},
     {"no-report-autotvm-progress", makeReport},
     {"no-report-ansor-table", makeReport},
@@ -96,7 +98,7 @@ constexpr Wording kinds[] = {
     {"no-report-debug-table", openProfile},
     {"no-report-debug-log", openProfile},
     {"no-report-get-stat",
-        "There is no TVM profiling report here, but {0}. Copy it to its end, or profile with TVM 0.8 or later."},
+        "There is no TVM profiling report here. What there is: {0}. Copy it to its end, or profile with TVM 0.8 or later."},
     {"no-report-chrome-trace", makeReport},
     {"no-report-graph", makeReport},
     {"no-report-graph-dump", makeReport},
@@ -113,21 +115,24 @@ constexpr Wording kinds[] = {
     {"no-report-report-repr", openReport},
     {"no-report-report-header", openReport},
     {"no-report-report-json-piece",
-        "There is no TVM profiling report here, but {0}. Copy the whole output of report.json(), from its first brace."},
+        "There is no TVM profiling report here. What there is: {0}. Copy the whole output of report.json(), from its first "
+        "brace."},
     {"no-report-report-without-calls",
-        "There is no TVM profiling report here, but {0}. Save report.json() again; it begins with {\"calls\":[."},
+        "There is no TVM profiling report here. What there is: {0}. Save report.json() again; it begins with {\"calls\":[."},
     {"no-report-speedscope", makeReport},
     {"no-report-torch-profiler", makeReport},
     {"no-report-nsys", makeReport},
     {"no-report-nvprof", makeReport},
     {"no-report-perf-data", makeReport},
-    {"no-report-tvmscope-output", "There is no TVM profiling report here, but {0}. Open the report that it was made from."},
-    {"no-report-notebook", "There is no TVM profiling report here, but {0}. Open what its cell with print(report) shows."},
+    {"no-report-tvmscope-output",
+        "There is no TVM profiling report here. What there is: {0}. Open the report that it was made from."},
+    {"no-report-notebook",
+        "There is no TVM profiling report here. What there is: {0}. Open what its cell with print(report) shows."},
     {"no-report-json", openReport},
     {"no-report-json-empty", openReport},
     {"no-report-json-list", openReport},
     {"no-report-json-string", openReport},
-    {"no-report-json-cut", "There is no TVM profiling report here, but {0}. Save or copy it again, to its end."},
+    {"no-report-json-cut", "There is no TVM profiling report here. What there is: {0}. Save or copy it again, to its end."},
     {"no-report-traceback", openReport},
     {"no-report-html", pasteText},
     {"no-report-xml", openReport},
@@ -136,12 +141,12 @@ constexpr Wording kinds[] = {
     {"no-report-c", openReport},
     {"no-report-compressed", unpack},
     {"no-report-archive", unpack},
-    {"no-report-picture", "There is no TVM profiling report here, but {0}. Paste the report as text."},
+    {"no-report-picture", "There is no TVM profiling report here. What there is: {0}. Paste the report as text."},
     {"no-report-pdf", pasteText},
     {"no-report-elf", openReport},
     {"no-report-numpy", openReport},
     {"no-report-sqlite", openReport},
-    {"no-report-pickle", "There is no TVM profiling report here, but {0}. Save report.json() instead."},
+    {"no-report-pickle", "There is no TVM profiling report here. What there is: {0}. Save report.json() instead."},
     {"no-report-binary", openReport},
     {"no-report-text", openReport},
 };

@@ -153,6 +153,7 @@ constexpr std::array all{
     Wording{"checksum-percents-differ",
         "durations and percentages of {0} of {1} {1:row|rows} do not belong to the Total that the others give"},
     Wording{"checksum-holds", "the rows add up to the printed Sum, {0}"},
+    Wording{"checksum-holds-rounded", "the rows add up to the printed Sum, {0}, but for rounding"},
     Wording{"checksum-does-not-hold",
         "the text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
         "{3:is|are} not in the text"},

@@ -37,7 +37,9 @@ QString named(const std::vector<LoadItem>& items)
     QStringList names;
     for (const LoadItem& item : items)
         names << sourceTitle(item.word);
-    return names.size() > maxNamed ? counted(countedWords::sources, names.size()) : names.join(QStringLiteral(", "));
+    const qsizetype all = names.size();
+    return all > maxNamed || names.removeDuplicates() > 0 ? counted(countedWords::sources, static_cast<std::size_t>(all))
+                                                          : names.join(QStringLiteral(", "));
 }
 
 } // namespace

@@ -266,13 +266,18 @@ bool Pages::leaveSearchBox()
     const QLineEdit* box = current()->searchBox();
     if (!box || !box->hasFocus())
         return false;
+    focusPage();
+    return true;
+}
+
+void Pages::focusPage()
+{
     if (TreeTable* table = current()->table())
         table->setFocus();
     else if (Chart* chart = current()->chart())
         chart->setFocus();
     else
         current()->setFocus();
-    return true;
 }
 
 /// What is looked for is the innermost of what is in force, also on a page whose search hides nothing.
@@ -323,7 +328,7 @@ std::vector<InForce> Pages::inForceHere() const
             all.push_back(here);
     const auto isRange = [](const InForce& entry) { return entry.kind == InForceKind::Range; };
     if (selection_->range() && content_.workspace && std::none_of(all.begin(), all.end(), isRange))
-        all.push_back({InForceKind::Range, tr("%1: not limited here").arg(rangeText(*content_.workspace, *selection_->range()))});
+        all.push_back({InForceKind::Range, tr("not limited here: %1").arg(rangeText(*content_.workspace, *selection_->range()))});
     return all;
 }
 

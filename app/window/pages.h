@@ -27,6 +27,8 @@ public:
     void putBesideTabs(QWidget* strip);
     /// The id of a page or one of its views; false for another name or a page that what is open lacks.
     bool showPage(const QString& name);
+    /// Its keys work at once: the table has the focus, else the chart.
+    void focusPage();
     /// What is open has this page, or will have it.
     bool offers(const QString& id) const;
     /// What showPage() knows, whatever is open.

@@ -41,6 +41,7 @@ constexpr std::array<GestureList, 3> gestureLists{{
             {QT_TRANSLATE_NOOP("Shortcuts", "Enter or double click"),
                 QT_TRANSLATE_NOOP("Shortcuts", "open a row, or its place in the source")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Space"), QT_TRANSLATE_NOOP("Shortcuts", "why these kernels are one group")},
+            {QT_TRANSLATE_NOOP("Shortcuts", "Shift+F10, Menu"), QT_TRANSLATE_NOOP("Shortcuts", "menu of the selected rows")},
             {QT_TRANSLATE_NOOP("Shortcuts", "F1"), QT_TRANSLATE_NOOP("Shortcuts", "what the column of the current cell means")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Right click on a header"),
                 QT_TRANSLATE_NOOP("Shortcuts", "show and hide columns")}}}},

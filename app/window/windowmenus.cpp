@@ -17,13 +17,16 @@
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QShortcut>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -56,6 +59,7 @@ WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
           [this](const QString& why) { window_->statusBar()->showMessage(why, shortlyMs); }))
 {
     makeUndoActions();
+    connect(new QShortcut(QKeySequence(tr("Shift+F10")), window_), &QShortcut::activated, this, &WindowMenus::openContextMenu);
     auto* recent = new QMenu(tr("&Recent"), window_);
     actions_->menu(tr("&File"))->insertMenu(actions_->action(QStringLiteral("sample")), recent);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
@@ -127,7 +131,7 @@ std::vector<WindowAction> WindowMenus::editActions()
             [this] { workspace_->paste(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", menu, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,
             [this] { Q_EMIT copyAnswerRequested(); }},
-        {"find", menu, tr("&Find"), tr("Find"), {Key::Find}, Needs::Document, [this] { pages_->find(); }},
+        {"find", menu, tr("&Find"), tr("Find"), {Key::Find}, Needs::Document, [this] { find(); }},
         {"find-next", menu, tr("Find &next"), {}, {Key(Qt::Key_F3)}, Needs::Document,
             [this] { pages_->findNext(FindStep::Next); }},
         {"find-previous", menu, tr("Find pre&vious"), {}, {Key(tr("Shift+F3"))}, Needs::Document,
@@ -143,11 +147,15 @@ std::vector<WindowAction> WindowMenus::pageActions()
 {
     std::vector<WindowAction> actions;
     for (const PageKind& kind : pageKinds()) {
-        constexpr std::size_t keys = 10; // Alt+1 to Alt+9, then Alt+0
+        constexpr std::size_t keys = 10; // Alt+1 to Alt+9, then Alt+0 and Alt+Shift+1
         const std::size_t number = actions.size() + 1;
-        const QKeySequence key = number > keys ? QKeySequence() : QKeySequence(QStringLiteral("Alt+%1").arg(number % keys));
-        actions.push_back({QStringLiteral("page-") + kind.id, tr("&View"), kind.menuText, {}, {key}, Needs::Document,
-            [this, &kind] { pages_->showPage(kind.id); }});
+        const QKeySequence key(
+            number > keys ? QStringLiteral("Alt+Shift+%1").arg(number - keys) : QStringLiteral("Alt+%1").arg(number % keys));
+        actions.push_back(
+            {QStringLiteral("page-") + kind.id, tr("&View"), kind.menuText, {}, {key}, Needs::Document, [this, &kind] {
+                 if (pages_->showPage(kind.id))
+                     pages_->focusPage();
+             }});
     }
     return actions;
 }
@@ -281,6 +289,27 @@ void WindowMenus::swapSides()
 {
     workspace_->swapSides();
     window_->statusBar()->showMessage(tr("The sides are exchanged; Ctrl+Z or X exchanges them back."), shortlyMs);
+}
+
+/// What has nothing to search leads to the operators, which is said.
+void WindowMenus::find()
+{
+    const QString before = pages_->current()->accessibleName();
+    pages_->find();
+    if (const QString now = pages_->current()->accessibleName(); now != before)
+        window_->statusBar()->showMessage(
+            tr("“%1” has no search of its own, so this is “%2”. Alt+Left goes back.").arg(before, now), untilCopiedMs);
+}
+
+/// As the menu key does: what has the focus opens its menu, a table at its current row.
+void WindowMenus::openContextMenu()
+{
+    QWidget* focused = QApplication::focusWidget();
+    if (!focused)
+        return;
+    const QPoint place = focused->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, place, focused->mapToGlobal(place));
+    QCoreApplication::sendEvent(focused, &event);
 }
 
 void WindowMenus::toggleFullScreen()

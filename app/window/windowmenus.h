@@ -63,6 +63,8 @@ private:
     QStringList chosenFiles(const QString& title, QFileDialog::FileMode mode);
     void addSources();
     void swapSides();
+    void find();
+    void openContextMenu();
     void toggleFullScreen();
     void loadCorrections();
     void saveCorrections();

@@ -3,6 +3,7 @@
 #include "app/window/windownotices.h"
 
 #include "app/catalog/catalog.h"
+#include "app/window/pages.h"
 #include "models/items/counted.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/htmltext.h"
@@ -11,6 +12,7 @@
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QPlainTextEdit>
+#include <QTimer>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -20,15 +22,18 @@ namespace tvmscope {
 
 namespace {
 constexpr std::size_t maxTextShown = 1U << 20;
-}
+constexpr int savedMs = 12000;
+} // namespace
 
 WindowNotices::WindowNotices(const WindowParts& parts, QWidget* window)
     : QObject(window)
     , notice_(parts.notice)
+    , saved_(new NoticeStrip(parts.pages))
     , partial_(parts.partial)
     , empty_(parts.empty)
     , window_(window)
 {
+    saved_->floatAtFoot();
     connect(empty_, &EmptyPage::textRequested, this, &WindowNotices::showFailedText);
     connect(notice_, &NoticeStrip::buttonPressed, this, [this] {
         if (const std::function<void()> pressed = pressed_) // which may say something else
@@ -66,8 +71,12 @@ void WindowNotices::saySaved(const QString& path)
         return QStringLiteral("<a href=\"%1\">%2</a>")
             .arg(QUrl::fromLocalFile(place).toString(QUrl::FullyEncoded), escaped(words));
     };
-    notice_->showLinks(NoticeStrip::Kind::Note,
+    saved_->showLinks(NoticeStrip::Kind::Note,
         tr("Saved %1 in %2").arg(link(file.absoluteFilePath(), file.fileName()), link(file.absolutePath(), file.absolutePath())));
+    QTimer::singleShot(savedMs, saved_, [saved = saved_, said = saved_->text()] {
+        if (saved->text() == said)
+            saved->clear();
+    });
 }
 
 void WindowNotices::showLoaded(const LoadResult& result)

@@ -38,6 +38,7 @@ private:
     void sayWithText(const QString& sentence, bool hasText);
 
     NoticeStrip* notice_;
+    NoticeStrip* saved_; ///< over the page, which stays where it is
     NoticeStrip* partial_;
     EmptyPage* empty_;
     QWidget* window_;

@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/layoutties.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/unsteady.h"
 
@@ -53,9 +54,9 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
 }
 
 /// The least that the work can take, and what the run that has less of all other time takes beside it.
-double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device)
+double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<LayoutTie>& ties)
 {
-    double workUs = 0.0;
+    double workUs = tiedUs(ties, comparison.groups);
     PerSide<double> besideUs;
     const Side lesser = device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline;
     for (const LedgerRow& row : comparison.ledger) {
@@ -73,13 +74,25 @@ double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device
     return std::min(workUs + std::min(besideUs.baseline, besideUs.candidate), device.us[lesser]);
 }
 
-void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
+/// The group that a layout ties this one to, of several the one that moved most: groups are in that order.
+std::optional<std::size_t> tiedTo(std::size_t group, const std::vector<LayoutTie>& ties)
+{
+    std::optional<std::size_t> other;
+    for (const LayoutTie& tie : ties)
+        if (tie.packs == group || tie.reads == group) {
+            const std::size_t that = tie.packs == group ? tie.reads : tie.packs;
+            other = std::min(other.value_or(that), that);
+        }
+    return other;
+}
+
+void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::vector<LayoutTie>& ties)
 {
     if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0)
         return;
     const double gain = std::abs(group.deltaUs);
-    if (group.unsteady != Unsteady::No || group.guess) {
-        best.leftOut.push_back({at, group.slower(), gain, group.unsteady});
+    if (const auto tied = tiedTo(at, ties); tied || group.unsteady != Unsteady::No || group.guess) {
+        best.leftOut.push_back({at, group.slower(), gain, group.unsteady, tied});
         return;
     }
     const double gap = best.gapUs[group.slower()];
@@ -91,7 +104,9 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at)
 
 std::string_view leftOutId(const LeftOut& one) noexcept
 {
-    return one.unsteady == Unsteady::No ? "guess" : unsteadyId(one.unsteady);
+    if (one.unsteady != Unsteady::No)
+        return unsteadyId(one.unsteady);
+    return one.tiedTo ? "layout" : "guess";
 }
 
 std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
@@ -102,7 +117,8 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;
-    best.boundUs = boundOn(comparison, *device);
+    const std::vector<LayoutTie> ties = layoutTies(comparison, device->device);
+    best.boundUs = boundOn(comparison, *device, ties);
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
     if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))
@@ -110,7 +126,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device->device && isWork(row))
             for (const std::size_t at : row.groups)
-                addGroup(best, comparison.groups[at], at);
+                addGroup(best, comparison.groups[at], at, ties);
     std::stable_sort(best.substitutions.begin(), best.substitutions.end(),
         [](const Substitution& x, const Substitution& y) { return x.gainUs > y.gainUs; });
     std::stable_sort(best.leftOut.begin(), best.leftOut.end(),

@@ -141,12 +141,14 @@ struct Substitution {
     std::optional<double> shareOfDifference; ///< gain / |difference of the two device totals|; see BestOfBoth::differenceUs
 };
 
-/// A group that one side runs faster and that the other should not take over: it is unsteady, else its match is a guess.
+/// A group that one side runs faster and that the other should not take over: it is unsteady, or its layout ties it to another
+/// group that the other side runs slower (layoutties.h), else its match is a guess.
 struct LeftOut {
     std::size_t group = 0; ///< index into Comparison::groups
     Side to = Side::Baseline; ///< the slower side
     double differenceUs = 0.0; ///< |candidate - baseline|
-    Unsteady unsteady = Unsteady::No; ///< No: that the kernels do the same work is a guess
+    Unsteady unsteady = Unsteady::No; ///< No: tied, or that the kernels do the same work is a guess
+    std::optional<std::size_t> tiedTo = {}; ///< index into Comparison::groups
 };
 
 /// How long the model could take with the faster side of everything, on the leading device.
@@ -155,6 +157,7 @@ struct BestOfBoth {
     /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
+    /// Groups that a layout ties together (layoutties.h) count together, as the side has them that needs less for all of them.
     /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 
@@ -215,6 +216,9 @@ void answerSet(ProfileSet& profileSet)
     noteMeans(profileSet);
     if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-per-run"));
+    else if (std::all_of(profileSet.profiles.begin(), profileSet.profiles.end(),
+                 [](const ComparedProfile& each) { return runsOf(*each.profile) == 1; }))
+        profileSet.notes.push_back(Message("one-run-each"));
 }
 
 } // namespace tvmscope

@@ -83,7 +83,7 @@ SeamBytes seamOf(const Group& group, const ComparedSides& sides, Side to)
     return {Seam::Transforms, bytes * static_cast<double>(stays.calls.atLeast())};
 }
 
-Message reasonMessage(const LeftOut& one)
+Message reasonMessage(const LeftOut& one, const ComparisonFacts& comparison)
 {
     switch (one.unsteady) {
     case Unsteady::SlowCalls:
@@ -97,6 +97,9 @@ Message reasonMessage(const LeftOut& one)
     case Unsteady::No:
         break;
     }
+    if (one.tiedTo)
+        return Message("left-out-layout",
+            {pointing(comparison.groups[*one.tiedTo].label.text(), GroupTarget{static_cast<GroupId>(*one.tiedTo), {}})});
     return Message("left-out-guess");
 }
 
@@ -159,7 +162,7 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
         if (++all <= static_cast<std::int64_t>(named))
             each.push_back(Message("left-out-group",
                 {pointing(comparison.groups[one.group].label.text(), GroupTarget{static_cast<GroupId>(one.group), {}}),
-                    reasonMessage(one)}));
+                    reasonMessage(one, comparison)}));
     }
     if (all == 0)
         return std::nullopt;

@@ -37,8 +37,8 @@ struct DevicePeak {
 
 using DevicePeaks = std::shared_ptr<const std::vector<DevicePeak>>;
 
-/// A CPU of which a run uses some cores alone: its arithmetic in proportion, its memory as it is, because a few cores can use
-/// most of it. Anything else stays as it is.
+/// A CPU of which a run uses some cores alone: its arithmetic in proportion, its memory no more than 40 GB/s for each of them: a
+/// few cores can use most of it, one cannot. Anything else stays as it is.
 DevicePeak scaledToThreads(DevicePeak peak, std::int64_t threads);
 
 /// `Number of threads` of a report; 0: not said.

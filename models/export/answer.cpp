@@ -45,7 +45,7 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     for (const Message& message : answer.inForce)
         sides.facts.emplace_back("In force", text(message));
     for (const Message& message : answer.blocks)
-        sides.facts.emplace_back("Blocks", text(message));
+        sides.facts.emplace_back("Layers", text(message));
     page.emplace_back(std::move(sides));
     page.emplace_back(deviceTable(comparison, text));
     for (const DeviceComparison& device : comparison.devices) {

@@ -13,6 +13,8 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace tvmscope {
 
@@ -21,10 +23,17 @@ namespace {
 constexpr double mostOfTheTime = 0.9;
 constexpr std::size_t namedClasses = 3;
 
+/// What the longest operators take of a class.
+struct ClassPart {
+    OperatorTree::Node cls{};
+    double us = 0.0;
+};
+
 /// Of a device's operators the fewest, longest first, that make 90 % of its rows' time.
 struct LongestOperators {
     std::size_t needed = 0, all = 0;
     double us = 0.0; ///< of those needed
+    std::vector<ClassPart> classes; ///< of those needed, by falling time
 };
 
 LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node device)
@@ -33,28 +42,45 @@ LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node d
     for (const OperatorTree::Node cls : tree.children(device))
         for (const OperatorTree::Node op : tree.children(cls))
             byOperator[tree.op(op)] += tree.durationUs(op);
-    std::vector<double> times;
+    std::vector<std::pair<double, OperatorId>> times;
     for (const auto& [op, us] : byOperator)
-        times.push_back(us);
+        times.emplace_back(us, op);
     std::sort(times.rbegin(), times.rend());
-    LongestOperators longest{0, times.size(), 0.0};
-    while (longest.needed < longest.all && longest.us < mostOfTheTime * tree.durationUs(device))
-        longest.us += times[longest.needed++];
+    LongestOperators longest{0, times.size(), 0.0, {}};
+    std::set<OperatorId> needed;
+    while (longest.needed < longest.all && longest.us < mostOfTheTime * tree.durationUs(device)) {
+        longest.us += times[longest.needed].first;
+        needed.insert(times[longest.needed++].second);
+    }
+    for (const OperatorTree::Node cls : tree.children(device)) {
+        ClassPart part{cls};
+        for (const OperatorTree::Node op : tree.children(cls))
+            part.us += needed.contains(tree.op(op)) ? tree.durationUs(op) : 0.0;
+        if (part.us > 0)
+            longest.classes.push_back(part);
+    }
+    std::stable_sort(
+        longest.classes.begin(), longest.classes.end(), [](const ClassPart& x, const ClassPart& y) { return x.us > y.us; });
     return longest;
 }
 
-/// Classes until they make 90 % of the rows' time, three at most, as shares of the whole.
-std::vector<Message> largestClasses(const OperatorTree& tree, OperatorTree::Node device, double whole)
+/// Classes of the longest operators until they make 90 % of these operators' time, three at most, as shares of the whole: parts
+/// of the share that is said before them. One that is all of its class points at it; of a part there is nothing to point at.
+std::vector<Message> largestClasses(
+    const OperatorTree& tree, OperatorTree::Node device, const LongestOperators& longest, double whole)
 {
+    constexpr double rounding = 1e-9;
     std::vector<Message> shares;
     double named = 0.0;
-    for (const OperatorTree::Node cls : tree.children(device)) {
-        if (shares.size() == namedClasses || named >= mostOfTheTime * tree.durationUs(device))
+    for (const auto& [cls, us] : longest.classes) {
+        if (shares.size() == namedClasses || named >= mostOfTheTime * longest.us)
             break;
-        named += tree.durationUs(cls);
+        named += us;
         const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
-        shares.push_back(Message("class-share",
-            {pointing(tree.label(cls), target), pointing(Percentage{100.0 * tree.durationUs(cls) / whole}, target)}));
+        const bool all = us >= (1 - rounding) * tree.durationUs(cls);
+        const Percentage share{100.0 * us / whole};
+        shares.push_back(all ? Message("class-share", {pointing(tree.label(cls), target), pointing(share, target)})
+                             : Message("class-share", {tree.label(cls), share}));
     }
     return shares;
 }
@@ -218,7 +244,7 @@ std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std:
     const double of = ofTotal ? whole : rowsUs;
     said.push_back(Message(ofTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
         {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all), Percentage{100.0 * longest.us / of},
-            largestClasses(tree, busiest, of)}));
+            largestClasses(tree, busiest, longest, of)}));
     if (hasTotal && rowsUs < whole)
         addRest(analyzed, busiestName, whole, rowsUs, said);
     return withPartial();
@@ -230,6 +256,19 @@ Message rowsMessage(const Profile& profile)
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});
 }
+
+namespace {
+
+/// The printed Sum, which may differ in its last digit from the time of the rows that stands beside it.
+Message sumMessage(const Profile& profile)
+{
+    const Microseconds printed{profile.checksum().printedSumUs.value_or(profile.sumUs())};
+    const auto hundredths = [](double us) { return std::round(us * 100); };
+    return hundredths(printed.value) == hundredths(profile.sumUs()) ? Message("checksum-holds", {printed})
+                                                                    : Message("checksum-holds-rounded", {printed});
+}
+
+} // namespace
 
 Message checksumMessage(const Profile& profile)
 {
@@ -252,7 +291,7 @@ Message checksumMessage(const Profile& profile)
             ? Message("checksum-percents-hold", {percents.rows, Microseconds{percents.totalUs}})
             : Message("checksum-none-printed");
     case Checksum::Verdict::Verified:
-        return Message("checksum-holds", {Microseconds{checksum.printedSumUs.value_or(profile.sumUs())}});
+        return sumMessage(profile);
     case Checksum::Verdict::Differs:
         break;
     }

@@ -120,7 +120,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
     if (const auto nesting = nestingMessage(profile))
         known.facts.emplace_back("Nesting", text(*nesting));
     for (const Message& block : blockMessages(analyzed.blocks, profile))
-        known.facts.emplace_back("Blocks", text(block));
+        known.facts.emplace_back("Layers", text(block));
     if (!profile.times().code.empty())
         known.facts.emplace_back("Times", text(profile.times()));
     if (const std::vector<Message> runs = runsMessages(analyzed); !runs.empty())

@@ -247,6 +247,25 @@ std::optional<double> unattributedShare(const PairCase& c, const DeviceCompariso
 
 constexpr double muchUnattributed = 0.2;
 
+/// What the benchmarks beside a profile can tell of the time that no row has: nothing where the profile is shorter than one of
+/// them, and no overhead where the rows alone are longer.
+MessageId<0> adviceOn(const RuleContext& c, const std::string& device)
+{
+    const auto times
+        = std::find_if(c.devices.begin(), c.devices.end(), [&](const DeviceTimes& one) { return one.name == device; });
+    if (times == c.devices.end() || !times->totalUs)
+        return "advice-unattributed-timed"_id;
+    const auto anyMean = [&](auto is) {
+        return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(),
+            [&](const Benchmark& benchmark) { return is(benchmark.meanUs); });
+    };
+    if (anyMean([&](double mean) { return mean < c.perRun(times->rowsUs); }))
+        return "advice-unattributed-rows-longer"_id;
+    if (anyMean([&](double mean) { return mean > c.perRun(*times->totalUs); }))
+        return "advice-unattributed-longer-timed"_id;
+    return "advice-unattributed-timed"_id;
+}
+
 std::vector<Found> unattributedOfOne(const RuleContext& c)
 {
     std::vector<Found> found;
@@ -257,7 +276,7 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
                                  {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{c.perRun(us)}}),
                 us, {}, {}, device.name});
             if (isTimed(c))
-                found.back().advice = "advice-unattributed-timed"_id;
+                found.back().advice = adviceOn(c, device.name);
         }
     return found;
 }
@@ -274,8 +293,9 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),
             us, {}, {}, device.device, LedgerKind::Unattributed});
-        if (isTimed(c.baseline) && isTimed(c.candidate))
-            found.back().advice = "advice-unattributed-timed"_id;
+        if (isTimed(c.baseline) && isTimed(c.candidate)) // of the side that has more to explain
+            found.back().advice
+                = adviceOn(*a * device.us.baseline > *b * device.us.candidate ? c.baseline : c.candidate, device.device);
         else if (isTimed(c.baseline) || isTimed(c.candidate))
             found.back().advice = "advice-unattributed-half-timed"_id;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/runfacts.h"
+#include "models/comparison/slowcalls.h"
 #include "models/cost/layoutcolumns.h"
 #include "models/cost/productsizes.h"
 #include "models/findings/findingrules.h"
@@ -172,6 +173,19 @@ double perCall(const Kernel& kernel)
     return kernel.entry.calls.share(kernel.entry.durationUs);
 }
 
+/// A kernel's time a call with single slow calls as quick as its others: those are the machine's, and uneven-calls tells of them.
+struct UsualTime {
+    const Kernel* kernel = nullptr;
+    double us = 0.0;
+    bool leavesOut = false; ///< it has slow calls
+};
+
+UsualTime usualTimeOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
+{
+    const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
+    return {&kernel, kernel.entry.calls.share(kernel.entry.durationUs - slow.excessUs), !slow.rows.empty()};
+}
+
 /// A single slow call among quick ones is the machine's, not the kernel's.
 bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
 {
@@ -181,45 +195,43 @@ bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
 /// Kernels of equal FLOPs, by what they do exactly: those of one workload tell more than others.
 class EqualFlops {
 public:
-    EqualFlops(const RuleContext& c, const std::vector<const Kernel*>& kernels)
+    EqualFlops(const RuleContext& c, const std::vector<UsualTime>& kernels)
         : layouts_(c.profile)
         , kernels_(kernels)
     {
     }
 
     struct Pair {
-        const Kernel *worst = nullptr, *best = nullptr;
+        UsualTime worst, best;
         bool equalLayouts = false;
-        double factor() const { return perCall(*worst) / perCall(*best); }
-        double excess() const { return (perCall(*worst) - perCall(*best)) * static_cast<double>(worst->entry.calls.atLeast()); }
+        double factor() const { return worst.us / best.us; }
+        double excess() const { return (worst.us - best.us) * static_cast<double>(worst.kernel->entry.calls.atLeast()); }
     };
 
     /// The slowest, and the quickest that does the same in equal layouts, else in others, else any.
     Pair pair() const
     {
-        const auto quicker = [](const Kernel* x, const Kernel* y) { return perCall(*x) < perCall(*y); };
-        const Kernel& worst = **std::max_element(kernels_.begin(), kernels_.end(), quicker);
-        const ProductSizes sizes = sizesOf(worst);
-        const Kernel *equal = nullptr, *same = nullptr;
-        for (const Kernel* each : kernels_) {
-            if (!isNotably(worst, *each) || !(sizesOf(*each) == sizes))
+        const auto quicker = [](const UsualTime& x, const UsualTime& y) { return x.us < y.us; };
+        const UsualTime& worst = *std::max_element(kernels_.begin(), kernels_.end(), quicker);
+        const ProductSizes sizes = sizesOf(*worst.kernel);
+        const UsualTime *equal = nullptr, *same = nullptr;
+        for (const UsualTime& each : kernels_) {
+            if (!isNotably(worst, each) || !(sizesOf(*each.kernel) == sizes))
                 continue;
-            same = same && quicker(same, each) ? same : each;
-            if (inEqualLayouts(worst, *each))
-                equal = equal && quicker(equal, each) ? equal : each;
+            same = same && quicker(*same, each) ? same : &each;
+            if (inEqualLayouts(*worst.kernel, *each.kernel))
+                equal = equal && quicker(*equal, each) ? equal : &each;
         }
-        return {&worst,
-            equal      ? equal
-                : same ? same
-                       : *std::min_element(kernels_.begin(), kernels_.end(), quicker),
-            equal != nullptr};
+        if (equal)
+            return {worst, *equal, true};
+        return {worst, same ? *same : *std::min_element(kernels_.begin(), kernels_.end(), quicker), false};
     }
 
 private:
-    static bool isNotably(const Kernel& worst, const Kernel& other)
+    static bool isNotably(const UsualTime& worst, const UsualTime& other)
     {
         constexpr double notably = 2.0;
-        return perCall(worst) >= notably * perCall(other);
+        return worst.us >= notably * other.us;
     }
     ProductSizes sizesOf(const Kernel& kernel) const
     {
@@ -234,22 +246,22 @@ private:
     }
 
     LayoutColumns layouts_;
-    const std::vector<const Kernel*>& kernels_;
+    const std::vector<UsualTime>& kernels_;
 };
 
 Found sameWorkFound(const RuleContext& c, const EqualFlops::Pair& pair, double flops)
 {
-    std::vector<CallId> rows = pair.worst->entry.rows;
-    rows.insert(rows.end(), pair.best->entry.rows.begin(), pair.best->entry.rows.end());
-    const auto rate = [&](const Kernel& kernel) { return gigaflopsPerSecond(flops, perCall(kernel)).value_or(0.0); };
-    const bool tera = inTeraflops(rate(*pair.worst), rate(*pair.best));
-    Found found{pair.equalLayouts
-            ? Message("found-same-work-slower-equal",
-                {c.label, c.labelAt(*pair.worst), c.labelAt(*pair.best), rateRange(rate(*pair.worst), rate(*pair.worst), tera),
-                    rateRange(rate(*pair.best), rate(*pair.best), tera)})
-            : Message("found-same-work-slower",
-                {c.label, c.labelAt(*pair.worst), c.labelAt(*pair.best), flopsMessage(flops), Times{pair.factor()}}),
-        pair.excess(), {c.evidence(std::move(rows))}, {c.evidence(pair.worst->entry.rows)}};
+    const Kernel &worst = *pair.worst.kernel, &best = *pair.best.kernel;
+    std::vector<CallId> rows = worst.entry.rows;
+    rows.insert(rows.end(), best.entry.rows.begin(), best.entry.rows.end());
+    const auto rate = [&](const UsualTime& kernel) { return gigaflopsPerSecond(flops, kernel.us).value_or(0.0); };
+    const double slow = rate(pair.worst), quick = rate(pair.best);
+    const bool tera = inTeraflops(slow, quick), leavesOut = pair.worst.leavesOut || pair.best.leavesOut;
+    Found found{pair.equalLayouts ? Message("found-same-work-slower-equal",
+                    {c.label, c.labelAt(worst), c.labelAt(best), rateRange(slow, slow, tera), rateRange(quick, quick, tera)})
+                                  : Message(leavesOut ? "found-same-work-slower-usual"_id : "found-same-work-slower"_id,
+                                      {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(flops), Times{pair.factor()}}),
+        pair.excess(), {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}};
     if (pair.equalLayouts)
         found.advice = "advice-same-work-slower-equal"_id;
     return found;
@@ -265,11 +277,11 @@ bool hasRefutedTime(const RuleContext& c, const Kernel& kernel)
 std::vector<Found> sameWorkSlower(const RuleContext& c)
 {
     constexpr double notably = 2.0;
-    std::map<SignatureKey, std::vector<const Kernel*>> bySignature;
+    std::map<SignatureKey, std::vector<UsualTime>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
         if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0 && !hasRefutedTime(c, kernel))
-            bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(&kernel);
+            bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(usualTimeOf(kernel, *c.analyzed));
     }
     std::vector<Found> found;
     for (const auto& [work, kernels] : bySignature) {
@@ -277,7 +289,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
             continue;
         const EqualFlops::Pair pair = EqualFlops(c, kernels).pair();
         if (pair.factor() >= notably && pair.excess() >= leastShare * c.deviceUs(work.device)
-            && isSlowThroughout(*pair.worst, c.profile, 0.75 * notably * perCall(*pair.best)))
+            && isSlowThroughout(*pair.worst.kernel, c.profile, 0.75 * notably * pair.best.us))
             found.push_back(sameWorkFound(c, pair, work.flops));
     }
     return found;

@@ -15,6 +15,23 @@ namespace tvmscope {
 
 namespace {
 
+/// Slow calls of a kernel. Instructions of a VM work on data of any size under one name: of these only what no size explains
+/// counts, a call that takes ten times as long as any other.
+SlowCalls slowCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
+{
+    constexpr double farFromAny = 10.0;
+    const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
+    if (!isBookkeeping(kernel.entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
+        return slow;
+    std::vector<CallId> rows = kernel.entry.rows;
+    const auto longer = [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] > analyzed.selfUs[index(y)]; };
+    std::partial_sort(rows.begin(), rows.begin() + 2, rows.end(), longer);
+    const double longest = analyzed.selfUs[index(rows[0])], next = analyzed.selfUs[index(rows[1])];
+    if (!(longest >= farFromAny * next))
+        return {};
+    return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
+}
+
 /// Calls of one kernel and shapes whose times are far apart, all kernels of a profile in one finding.
 std::vector<Found> unevenCalls(const RuleContext& c)
 {
@@ -23,9 +40,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     double excess = 0.0, worst = 0.0;
     const Kernel* most = nullptr;
     for (const Kernel& kernel : c.kernels.kernels) {
-        if (isBookkeeping(kernel.entry.cls)) // a transpose is a kernel like others
-            continue;
-        const SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
+        const SlowCalls slow = slowCallsOf(kernel, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
         if (slow.excessUs > worst) {
@@ -35,14 +50,16 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     }
     if (!most || excess < worthAFinding * c.profile.sumUs())
         return {};
-    const SlowCalls slow = slowCallsOf(most->entry, *c.analyzed);
-    double slowestUs = 0.0;
+    const SlowCalls slow = slowCallsOf(*most, *c.analyzed);
+    double longest = 0.0;
     for (const CallId row : slow.rows)
-        slowestUs = std::max(slowestUs, c.selfUs[index(row)]);
-    return {{Message("found-uneven-calls",
-                 {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most), Microseconds{slowestUs, slowestUs},
-                     Microseconds{slow.usualUs, slowestUs}, c.timeAt(excess, rows)}),
-        excess, {c.evidence(std::move(rows))}}};
+        longest = std::max(longest, c.selfUs[index(row)]);
+    const Microseconds longestTime{longest, longest}, usual{slow.usualUs, longest};
+    Message said = rows.size() == 1
+        ? Message("found-uneven-call", {c.label, c.labelAt(*most), longestTime, usual, c.timeAt(excess, rows)})
+        : Message("found-uneven-calls",
+            {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most), longestTime, usual, c.timeAt(excess, rows)});
+    return {{std::move(said), excess, {c.evidence(std::move(rows))}}};
 }
 
 /// Whether single calls that are far from their siblings make up half of a group's difference: uneven-calls tells of them.
@@ -137,17 +154,28 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
     return found;
 }
 
+/// Of two times that are not notably apart: whether they agree, or which is how much longer.
+Message nearMessage(const RuleContext& c, double total, double mean)
+{
+    constexpr double agree = 1.05;
+    const double factor = howFarApart(total, mean), view = std::max(total, mean);
+    const Microseconds totalTime{total, view}, meanTime{mean, view};
+    const Percentage apart{100.0 * std::abs(total - mean) / mean};
+    if (factor < agree)
+        return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart});
+    return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,
+        {c.label, totalTime, meanTime, apart});
+}
+
 /// Whoever opens a benchmark beside a profile asks whether the two agree.
 std::vector<Found> profileAsBenchmark(const RuleContext& c)
 {
     const double total = wallUs(c);
     std::vector<Found> found;
     for (const Benchmark& benchmark : c.examined.benchmarks) {
-        const double mean = benchmark.meanUs, view = std::max(total, mean);
+        const double mean = benchmark.meanUs;
         if (total > 0 && mean > 0 && howFarApart(total, mean) < notablyApart && !isScattered(benchmark))
-            found.push_back({Message("found-profile-as-benchmark",
-                                 {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{howFarApart(total, mean)}}),
-                std::nullopt, {}});
+            found.push_back({nearMessage(c, total, mean), std::nullopt, {}});
     }
     return found;
 }

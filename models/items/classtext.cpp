@@ -23,8 +23,7 @@ QString classText(OperatorClass cls, const Profile& profile)
     QString name = toQString(className(cls));
     switch (ledgerKindOf(cls)) {
     case LedgerKind::Overhead:
-        return (isVm(profile) ? ClassTextWords::tr("VM instructions (%1)") : ClassTextWords::tr("runtime overhead (%1)"))
-            .arg(name);
+        return (isVm(profile) ? ClassTextWords::tr("VM instructions (%1)") : ClassTextWords::tr("executor (%1)")).arg(name);
     case LedgerKind::Excluded:
         return ClassTextWords::tr("excluded by you");
     default:

@@ -269,7 +269,9 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .right = false,
             .text = [](const M&, const R& row) { return CellText(row.label()); },
             .tip = [](const M&, const R& row) { return labelTip(row); },
-            .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides.")},
+            .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides. “· ×3” behind it: it runs once "
+                          "in each of 3 "
+                          "layers; “1 stands out”: in one of them it takes far longer or shorter than in the others. A | B.")},
         {.title = WORDS("Calls"),
             .width = 64,
             .text = [](const M&, const R& row) { return CellText(callsText(row)); },
@@ -380,7 +382,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .tip = [](const M& model, const R& row) { return model.evidenceText(row); },
             .help
             = WORDS("0 to 1, from shapes, component operators, Hash and order; ? and dots mean a guess, a pin that you vouch "
-                    "for it. Click or press Space for the evidence."),
+                    "for it, two rings that you merged groups (they overlap) or split one (they stand apart). Click or press "
+                    "Space for the evidence."),
             .silentIfConstant = true},
         {.title = WORDS("A GFLOP/s"),
             .width = 80,

@@ -16,11 +16,6 @@ namespace {
 constexpr char timingsWords[] = "TimingsModel"; // context of the columns' words
 #define WORDS(text) QT_TRANSLATE_NOOP("TimingsModel", text)
 
-CellText microseconds(std::optional<double> us)
-{
-    return us ? CellText(toQString(timeNumber(*us, TimeUnit::Microseconds))) : CellText();
-}
-
 } // namespace
 
 QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documents)
@@ -39,7 +34,16 @@ void TimingsModel::setWorkspace(WorkspacePtr workspace)
     beginResetModel();
     workspace_ = std::move(workspace);
     reference_ = 0;
+    double longest = 0.0;
+    for (const TimingRow& row : workspace_->timingRows)
+        longest = std::max(longest, row.figures.meanUs);
+    unit_ = unitFor(longest);
     endResetModel();
+}
+
+CellText TimingsModel::time(std::optional<double> us) const
+{
+    return us ? CellText(toQString(timeNumber(*us, unit_))) : CellText();
 }
 
 void TimingsModel::setReference(int row)
@@ -80,31 +84,31 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                         .arg(row.place.artifact->lines.first);
                 },
             .help = WORDS("A timing by its source and line; a profile by its executor and device. Enter shows it there.")},
-        {.title = WORDS("Mean µs"),
+        {.title = WORDS("Mean {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M&, const N& row) { return microseconds(row.figures.meanUs); },
+            .text = [](const M& model, const N& row) { return model.time(row.figures.meanUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.meanUs); },
             .help = WORDS("Of a profile: the total of the device, of several runs that of one.")},
-        {.title = WORDS("Median µs"),
+        {.title = WORDS("Median {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M&, const N& row) { return microseconds(row.figures.medianUs); },
+            .text = [](const M& model, const N& row) { return model.time(row.figures.medianUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.medianUs); }},
-        {.title = WORDS("Min µs"),
+        {.title = WORDS("Min {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M&, const N& row) { return microseconds(row.figures.minUs); },
+            .text = [](const M& model, const N& row) { return model.time(row.figures.minUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.minUs); }},
-        {.title = WORDS("Max µs"),
+        {.title = WORDS("Max {unit}"),
             .width = 96,
             .microseconds = true,
-            .text = [](const M&, const N& row) { return microseconds(row.figures.maxUs); },
+            .text = [](const M& model, const N& row) { return model.time(row.figures.maxUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.maxUs); }},
-        {.title = WORDS("Std µs"),
+        {.title = WORDS("Std {unit}"),
             .width = 84,
             .microseconds = true,
-            .text = [](const M&, const N& row) { return microseconds(row.figures.stdUs); },
+            .text = [](const M& model, const N& row) { return model.time(row.figures.stdUs); },
             .number = [](const M&, const N& row) { return toVariant(row.figures.stdUs); },
             .help = WORDS("The standard deviation as printed: of the repeats, each of which is the mean of many runs.")},
         {.title = WORDS("×"),
@@ -169,7 +173,7 @@ QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
-    return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, TimeUnit::Microseconds, role);
+    return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, unit_, role);
 }
 
 } // namespace tvmscope

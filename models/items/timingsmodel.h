@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/numbers.h"
 #include "models/export/timings.h"
 #include "models/items/tablecolumn.h"
 #include "models/session/workspace.h"
@@ -43,11 +44,13 @@ public:
 private:
     using TableColumn = tvmscope::TableColumn<TimingsModel, TimingRow>;
     static const std::array<TableColumn, ColumnCount>& columns();
+    CellText time(std::optional<double> us) const;
     double referenceUs() const { return timing(reference_).figures.meanUs; }
     bool isReference(const TimingRow& row) const { return &row == &timing(reference_); }
 
     WorkspacePtr workspace_;
     int reference_ = 0;
+    TimeUnit unit_ = TimeUnit::Microseconds; ///< of all times, by the longest mean
 };
 
 } // namespace tvmscope

@@ -96,6 +96,28 @@ double wholeOf(const Profile& profile, const std::string& name)
     return device->totalUs && usable(*device->totalUs) ? std::max(*device->totalUs, device->rowsSumUs) : device->rowsSumUs;
 }
 
+/// Two sides of a group, where both have a point. Unfused on one side, a point may hold one kernel of a group, fused on the other
+/// all of it: rates of these are not to be compared, and the arrow could point up where the group became slower.
+bool areSameWork(const ComparedSides& sides, const RooflinePoint& a, const RooflinePoint& b)
+{
+    constexpr double near = 0.1;
+    const double flopsA = sides.perRun(Side::Baseline, a.flops), flopsB = sides.perRun(Side::Candidate, b.flops);
+    const double usA = sides.perRun(Side::Baseline, a.us), usB = sides.perRun(Side::Candidate, b.us);
+    const bool agrees = (usB < usA) == (b.gigaflops() > a.gigaflops());
+    return a.allOperations == b.allOperations && agrees && std::abs(flopsA - flopsB) <= near * std::max(flopsA, flopsB)
+        && std::abs(a.workUs / a.us - b.workUs / b.us) <= near;
+}
+
+/// Points of a group's sides stand behind each other, as they were added.
+void compareSides(Roofline& roofline, const ComparedSides& sides)
+{
+    for (std::size_t at = 1; at < roofline.points.size(); ++at) {
+        RooflinePoint &a = roofline.points[at - 1], &b = roofline.points[at];
+        if (a.group == b.group && a.side == Side::Baseline && b.side == Side::Candidate)
+            a.sameWork = b.sameWork = areSameWork(sides, a, b);
+    }
+}
+
 } // namespace
 
 Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
@@ -142,6 +164,7 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
             roofline.points.push_back(std::move(*point));
         }
     }
+    compareSides(roofline, comparison);
     addDataTypes(roofline, {comparison.baseline.analyzed.get(), comparison.candidate.analyzed.get()});
     sortPoints(roofline);
     return roofline;

@@ -32,6 +32,9 @@ struct RooflinePoint {
     double workUs = 0.0; ///< self time of the same calls, above 0
     double us = 0.0; ///< self time of all calls
     std::vector<CallId> rows;
+    /// Of two profiles: the group's other point counts the same operations of as much of the group, so that an arrow from one to
+    /// the other shows what the times say, and nothing else.
+    bool sameWork = false;
     std::string dtype; ///< of the data that the longest of them reads; empty: not known
 
     double gigaflops() const noexcept { return flops / workUs * 1e-3; } ///< per second

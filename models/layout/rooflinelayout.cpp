@@ -115,7 +115,7 @@ private:
                 ends[*group][points_[mark.point].side] = &mark.disc;
         for (const RooflineGeometry::Mark& mark : result_.marks) {
             const RooflinePoint& point = points_[mark.point];
-            if (point.side != Side::Baseline || !point.group)
+            if (point.side != Side::Baseline || !point.group || !point.sameWork)
                 continue;
             const PlotDisc &from = mark.disc, *to = ends[*point.group].candidate;
             const double length = to ? std::hypot(to->x - from.x, to->y - from.y) : 0.0;

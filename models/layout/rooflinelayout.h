@@ -37,7 +37,7 @@ struct RooflineGeometry {
     LogRange intensity, rate; ///< FLOP/byte, GFLOP/s
     double inset = 0; ///< the ranges begin and end that far inside the plot, so that no disc leaves it
     std::vector<Mark> marks; ///< by falling time
-    std::vector<PlotLine> arrows; ///< from baseline to candidate, from the edge of one disc to the edge of the other
+    std::vector<PlotLine> arrows; ///< from baseline to candidate, edge to edge, of points that show the same work
     std::vector<std::size_t> arrowGroups; ///< by arrow: index into Comparison::groups
     std::vector<PlotLine> roof; ///< memory, then arithmetic in single precision; empty without a peak
     /// What arithmetic on another data type of some point reaches.

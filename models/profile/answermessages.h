@@ -125,6 +125,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"left-out-doubtful", 0},
     {"left-out-group", 2},
     {"left-out-guess", 0},
+    {"left-out-layout", 1},
     {"left-out-more", 1},
     {"left-out-overlap", 0},
     {"left-out-same-functions", 0},

@@ -24,6 +24,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"checksum-does-not-hold", 5},
     {"checksum-end-missing", 1},
     {"checksum-holds", 1},
+    {"checksum-holds-rounded", 1},
     {"checksum-none-printed", 0},
     {"checksum-percents-differ", 2},
     {"checksum-percents-hold", 2},

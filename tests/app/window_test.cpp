@@ -384,9 +384,15 @@ void WindowTest::whatWasSavedIsSaidWithALink()
 {
     QVERIFY(window_->opens({relax, relay}));
     QTemporaryDir folder;
+    const QPoint before = window_->pages()->current()->mapTo(window_.get(), QPoint());
+    const QSize size = window_->pages()->current()->size();
     window_->exported(folder.filePath(QStringLiteral("a b.svg")));
-    QVERIFY2(
-        window_->notice()->text().contains(QStringLiteral("a%20b.svg\">a b.svg</a>")), qPrintable(window_->notice()->text()));
+    QCoreApplication::processEvents();
+    QCOMPARE(window_->pages()->current()->mapTo(window_.get(), QPoint()), before); // what is under the pointer stays there
+    QCOMPARE(window_->pages()->current()->size(), size);
+    const auto strips = window_->pages()->findChildren<NoticeStrip*>(QString(), Qt::FindDirectChildrenOnly);
+    QCOMPARE(strips.size(), qsizetype{1});
+    QVERIFY2(strips[0]->text().contains(QStringLiteral("a%20b.svg\">a b.svg</a>")), qPrintable(strips[0]->text()));
     QCOMPARE(window_->exportFolder(), folder.path());
 }
 

@@ -100,7 +100,20 @@ QString blockWord(const Block& block)
 {
     if (block.calls == 1)
         return FlameFactsWords::tr("repeat %1");
-    return block.kind == BlockKind::Equal ? FlameFactsWords::tr("layer %1") : FlameFactsWords::tr("block %1");
+    return FlameFactsWords::tr("layer %1");
+}
+
+/// `2 of 3`.
+QString blockPlace(const Block& block, const BlockSpan& span)
+{
+    return FlameFactsWords::tr("%1 of %2").arg(counted(span.position + 1), counted(block.positions.size()));
+}
+
+/// Whether a box covers notably more time than the calls that it stands for take.
+bool isWiderThan(const BlockSpan& span)
+{
+    constexpr double notably = 1.02;
+    return span.where.length() > notably * span.us;
 }
 
 /// The shortest and the longest of the blocks that share a box.
@@ -178,10 +191,12 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
     const BlockSpan& first = panel.contents[placed.lane].blocks[placed.box.first];
     const Block& block = panel.blocks()[first.block];
     if (placed.box.count == 1) {
-        const QString place = FlameFactsWords::tr("%1 of %2").arg(counted(first.position + 1), counted(block.positions.size()));
+        const QString place = blockPlace(block, first);
         const QString named = blockWord(block).arg(place);
         const QString us = QString::fromStdString(timeText(first.us, unit));
-        return {named + QStringLiteral(" · ") + us, named, place, counted(first.position + 1)};
+        // A box on the axis of time whose width is more than its number says so.
+        const QString time = isWiderThan(first) ? FlameFactsWords::tr("%1 in its calls").arg(us) : us;
+        return {named + QStringLiteral(" · ") + time, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);
     return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed, unit), times};
@@ -199,8 +214,12 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
         return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
             .arg(counted(placed.box.count), calls, all);
     const BlockPosition& position = block.positions[first.position];
-    QString text = blockForms(panel, placed, TimeUnit::Microseconds)[1] + u'\n' + time(first.us) + QStringLiteral(", ") + calls
-        + u'\n' + all;
+    QString text
+        = blockWord(block).arg(blockPlace(block, first)) + u'\n' + time(first.us) + QStringLiteral(", ") + calls + u'\n' + all;
+    if (isWiderThan(first))
+        text += u'\n'
+            + FlameFactsWords::tr("The box spans %1: it also covers what ran between these calls.")
+                  .arg(time(first.where.length()));
     if (position.outlier)
         text += u'\n'
             + FlameFactsWords::tr("stands out: call %1 of it lies farthest from its siblings").arg(position.outlierCall + 1);

@@ -65,7 +65,7 @@ QString measurementText(const FlamePanels& panels, const FlameStretch& stretch)
     const auto sums = byDevice(panel, stretch.own);
     for (const auto& [device, sum] : sums) {
         text += QStringLiteral("   ") + (sums.size() > 1 ? toQString(device) + u' ' : QString())
-            + FlameRulerWords::tr("Σ %1, %2 touched")
+            + FlameRulerWords::tr("%1 in %2, also those only partly inside")
                   .arg(QString::fromStdString(timeText(sum.sumUs)), counted(countedWords::calls, sum.calls));
     }
     return text;

@@ -104,7 +104,6 @@ void FlamePage::setUpFoot()
 {
     keys_->setForegroundRole(QPalette::PlaceholderText);
     keys_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    keepTo_->setAutoRaise(true);
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(8, 0, 8, 2);
     foot->addWidget(keys_, 1);
@@ -153,7 +152,7 @@ void FlamePage::updateFoot()
     const bool measured
         = chart() == chart_ && chart_->measuredRange() && (!keeps || chart_->measuredRange() != selection_->range());
     keepTo_->setVisible(measured || keeps);
-    keepTo_->setText(measured ? tr("Keep other pages to this stretch") : tr("Other pages keep to a stretch  ✕"));
+    keepTo_->setText(measured ? tr("Show only this stretch on other pages") : tr("Other pages show only a stretch  ✕"));
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();
     const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();

@@ -8,6 +8,8 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -37,6 +39,21 @@ void drawMenuBarItem(const QStyleOptionMenuItem& item, QPainter& painter)
     const auto group = item.state.testFlag(QStyle::State_Enabled) ? QPalette::Active : QPalette::Disabled;
     painter.setPen(item.palette.color(group, open ? QPalette::HighlightedText : QPalette::WindowText));
     painter.drawText(item.rect, Qt::AlignCenter | Qt::TextShowMnemonic | Qt::TextSingleLine, item.text);
+}
+
+/// Fusion's handle has the colour of buttons, which on a light groove nobody sees.
+void drawScrollHandle(const QStyleOptionSlider& bar, const QRect& handle, QPainter& painter)
+{
+    constexpr int inset = 3;
+    const Theme& theme = Theme::of(bar.palette);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(bar.state.testFlag(QStyle::State_Sunken) ? theme.secondary : theme.unchanged);
+    const QRectF inside = QRectF(handle).adjusted(inset, inset, -inset, -inset);
+    const double radius = std::min(inside.width(), inside.height()) / 2;
+    painter.drawRoundedRect(inside, radius, radius);
+    painter.restore();
 }
 
 } // namespace
@@ -101,6 +118,20 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption* option, 
         drawMenuBarItem(*item, *painter);
     else
         QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+void FlatStyle::drawComplexControl(
+    ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+{
+    const auto* bar = control == CC_ScrollBar ? qstyleoption_cast<const QStyleOptionSlider*>(option) : nullptr;
+    if (!bar || Theme::of(option->palette).dark || bar->minimum >= bar->maximum) {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        return;
+    }
+    QStyleOptionSlider groove = *bar;
+    groove.subControls &= ~SC_ScrollBarSlider;
+    QProxyStyle::drawComplexControl(control, &groove, painter, widget);
+    drawScrollHandle(*bar, subControlRect(CC_ScrollBar, bar, SC_ScrollBarSlider, widget), *painter);
 }
 
 } // namespace tvmscope

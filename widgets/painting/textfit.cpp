@@ -57,8 +57,12 @@ FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, doubl
 {
     const auto fits
         = std::find_if(forms.begin(), forms.end(), [&](const QString& form) { return metrics.horizontalAdvance(form) <= width; });
+    // What tells equal labels apart stands in brackets at the end.
     if (fits == forms.end())
-        return {QString(), metrics.elidedText(withoutLead(forms.last()), Qt::ElideRight, width), true};
+        return {QString(),
+            metrics.elidedText(
+                withoutLead(forms.last()), forms.last().endsWith(QLatin1Char(')')) ? Qt::ElideMiddle : Qt::ElideRight, width),
+            true};
     return {QString(), *fits, fits != forms.begin()};
 }
 
@@ -74,6 +78,21 @@ FittedName fitName(const QString& prefix, const QString& rest, const QFontMetric
         return {ellipsis, telling, true};
     const QString lead = telling.size() < rest.size() ? ellipsis : QString();
     return {lead, metrics.elidedText(telling, Qt::ElideMiddle, width - metrics.horizontalAdvance(lead)), true};
+}
+
+QString elidedAtWord(const QString& text, const QFontMetricsF& metrics, double width)
+{
+    if (metrics.horizontalAdvance(text) <= width)
+        return text;
+    for (qsizetype end = text.lastIndexOf(QLatin1Char(' ')); end > 0; end = text.lastIndexOf(QLatin1Char(' '), end - 1)) {
+        QString some = text.left(end).trimmed();
+        while (some.endsWith(QLatin1Char(':')) || some.endsWith(QLatin1Char(',')))
+            some.chop(1);
+        some += QLatin1Char(' ') + ellipsis;
+        if (metrics.horizontalAdvance(some) <= width)
+            return some;
+    }
+    return metrics.elidedText(text, Qt::ElideRight, width);
 }
 
 QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width)

@@ -33,11 +33,10 @@ QString headline(const GroupBlocks& blocks)
 {
     const auto count = [](const std::optional<BlockTimes>& side) { return side ? side->us.size() : 0; };
     if (count(blocks.baseline) == count(blocks.candidate) || !blocks.candidate)
-        return BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks.baseline));
-    return blocks.baseline ? BlocksWords::tr("In each of %1 (A) and %2 (B) layers or blocks")
-                                 .arg(count(blocks.baseline))
-                                 .arg(count(blocks.candidate))
-                           : BlocksWords::tr("In each of %1 layers or blocks").arg(count(blocks.candidate));
+        return BlocksWords::tr("In each of %1 layers").arg(count(blocks.baseline));
+    return blocks.baseline
+        ? BlocksWords::tr("In each of %1 (A) and %2 (B) layers").arg(count(blocks.baseline)).arg(count(blocks.candidate))
+        : BlocksWords::tr("In each of %1 layers").arg(count(blocks.candidate));
 }
 
 } // namespace

@@ -168,7 +168,7 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
     const auto& groups = data.comparison()->groups;
     const auto isPaired = [&](GroupId at) { return !groups[index(at)].baseline.empty() && !groups[index(at)].candidate.empty(); };
     if (std::none_of(rows.groups().begin(), rows.groups().end(), isPaired))
-        return Chart::tr("no ×: none of them is paired with another");
+        return Chart::tr("no ratio: nothing on the other side is matched with these");
     return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
 }
 

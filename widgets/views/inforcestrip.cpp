@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/inforcestrip.h"
 
+#include "widgets/painting/textfit.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/pagetabs.h"
 
@@ -58,10 +59,12 @@ public:
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
     void setTextRoom(int width)
     {
-        // What it is about stands in front, how much of it at the end. Of corrections, what was corrected is worth more than that
-        // there are some, which the chip shows.
+        // What it is about stands in front; cut inside a word or a number it could say something else. Of corrections the end
+        // says how they differ, and what was corrected is worth more than that there are some, which the chip shows.
         const bool fits = label_->fontMetrics().horizontalAdvance(text_) <= width;
-        const QString shown = label_->fontMetrics().elidedText(fits || short_.isEmpty() ? text_ : short_, Qt::ElideMiddle, width);
+        const QString shown = fits ? text_
+            : short_.isEmpty()     ? elidedAtWord(text_, QFontMetricsF(label_->font()), width)
+                                   : label_->fontMetrics().elidedText(short_, Qt::ElideMiddle, width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }

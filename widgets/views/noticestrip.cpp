@@ -4,6 +4,7 @@
 
 #include "widgets/painting/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -61,7 +62,33 @@ void NoticeStrip::show(Kind kind, const QString& text, const QString& button, bo
     button_->setVisible(!button.isEmpty());
     close_->setVisible(closable);
     setVisible(!text.isEmpty());
+    place();
     update();
+}
+
+void NoticeStrip::floatAtFoot()
+{
+    floats_ = true;
+    setAutoFillBackground(true); // it lies on a page
+    parentWidget()->installEventFilter(this);
+    place();
+}
+
+void NoticeStrip::place()
+{
+    if (!floats_ || isHidden())
+        return;
+    const QSize room = parentWidget()->size();
+    const int height = layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(room.width()) : sizeHint().height();
+    setGeometry(0, room.height() - height, room.width(), height);
+    raise();
+}
+
+bool NoticeStrip::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize)
+        place();
+    return QFrame::eventFilter(watched, event);
 }
 
 void NoticeStrip::showLinks(Kind kind, const QString& html)
@@ -70,6 +97,7 @@ void NoticeStrip::showLinks(Kind kind, const QString& html)
     text_->setTextFormat(Qt::RichText);
     text_->setTextInteractionFlags(Qt::TextBrowserInteraction);
     text_->setOpenExternalLinks(true);
+    place();
 }
 
 void NoticeStrip::clear()

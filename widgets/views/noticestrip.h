@@ -19,6 +19,8 @@ public:
 
     explicit NoticeStrip(QWidget* parent = nullptr);
 
+    /// From now on it lies over the foot of its parent instead of taking room in a layout: what is under the pointer stays there.
+    void floatAtFoot();
     /// An empty text hides the strip. `closable` offers a way to put it away.
     void show(Kind kind, const QString& text, const QString& button = {},
         bool closable = false); // NOLINT: says more than QWidget::show
@@ -32,12 +34,15 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     using QFrame::show;
+    void place();
 
     Kind kind_ = Kind::Note;
+    bool floats_ = false;
     QLabel* text_;
     QPushButton* button_;
     QPushButton* close_;

@@ -96,6 +96,12 @@ QWidget* SourcesPanel::makeRail()
         column->addWidget(button);
         sides_[side] = button;
     }
+    more_ = new QToolButton(rail);
+    more_->setFixedSize(28, 28);
+    more_->setAutoRaise(true);
+    more_->hide();
+    connect(more_, &QToolButton::clicked, this, [this] { Q_EMIT railToggled(false); });
+    column->addWidget(more_);
     column->addStretch(1);
     return rail;
 }
@@ -160,6 +166,12 @@ void SourcesPanel::paintSides()
             QStringLiteral("QToolButton { color: %1; background: %2; border: none; border-radius: 4px; font-weight: bold; }")
                 .arg(Theme::textOn(tints[side]).name(), tints[side].name()));
     }
+    const std::size_t open = shown_ ? shown_->columns.size() : 0;
+    more_->setVisible(open > 2);
+    more_->setText(QStringLiteral("+%1").arg(open - std::min<std::size_t>(open, 2)));
+    more_->setToolTip(tr("%1 more stand beside these two: show the list of sources")
+                          .arg(counted(countedWords::reports, open - std::min<std::size_t>(open, 2))));
+    more_->setAccessibleName(more_->toolTip());
     for (QTreeWidgetItemIterator item(list_); *item; ++item)
         if (const QVariant side = (*item)->data(0, sideRole); side.isValid())
             (*item)->setForeground(0, tints.at(side.toULongLong()));

@@ -59,6 +59,7 @@ private:
     QLabel* title_ = nullptr;
     QTreeWidget* list_;
     std::array<QToolButton*, 2> sides_{};
+    QToolButton* more_ = nullptr; ///< the other profiles that stand beside the two
 };
 
 } // namespace tvmscope

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void gainsAndRestMakeTheGap();
     void sharesAreOfTheDifferenceOfTheTotals();
     void saysWhatIsLeftOut();
+    void exchangesNoKernelThatPacksForAnotherByItself();
     void buildsNothingOnSlowCalls();
     void comparesNothingWithoutADevice();
     void answersThePost();
@@ -120,6 +121,30 @@ void BestOfBothTest::saysWhatIsLeftOut()
     QVERIFY(said.has_value());
     QCOMPARE(QString::fromStdString(messageText(*said)),
         QString("Left out, 1 group: softmax 8 (unsteady: calls of both sides overlap)."));
+}
+
+/// One side packs a weight at every step and has the quicker dense for it: nobody can have that dense without the packing.
+void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
+{
+    const auto packing
+        = made::profile({{"fused_tanh_multiply_layout_transform", 60.0, "float32[256, 64], float32[256, 64], float32[32, 64, 8]"},
+                            {"fused_nn_contrib_dense_pack", 7.0, "float32[1, 64], float32[32, 64, 8], float32[1, 256]"}},
+            {{"cpu0", 70.0}});
+    const auto plain = made::profile({{"fused_tanh_multiply", 14.0, "float32[256, 64], float32[256, 64], float32[256, 64]"},
+                                         {"fused_nn_dense", 35.0, "float32[1, 64], float32[256, 64], float32[1, 256]"}},
+        {{"cpu0", 52.0}});
+    const Comparison comparison = made::compare(packing, plain);
+    const auto best = bestOfBoth(comparison);
+    QVERIFY(best.has_value());
+    QCOMPARE(best->boundUs, 49.0 + 3.0); // not 14 + 7
+    QVERIFY(best->substitutions.empty());
+    QCOMPARE(best->leftOut.size(), std::size_t{2});
+    for (const LeftOut& one : best->leftOut)
+        QCOMPARE(leftOutId(one), std::string_view("layout"));
+    const auto said = leftOutMessage(*best, comparison, Side::Baseline);
+    QVERIFY(said.has_value());
+    const QString text = QString::fromStdString(messageText(*said));
+    QVERIFY2(text.contains("its layout ties it to dense"), qPrintable(text));
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()

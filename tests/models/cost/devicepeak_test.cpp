@@ -95,6 +95,7 @@ void DevicePeakTest::aCpuCountsTheCoresThatTheRunUsed()
     QCOMPARE(scaled.ceiling("int8"), 1600.0);
     QCOMPARE(scaled.gigabytes, 50.0);
     QCOMPARE(scaled.usedCores, 4);
+    QCOMPARE(scaledToThreads(cpu, 1).gigabytes, 40.0); // no single core reads all that the memory gives
     QCOMPARE(scaledToThreads(cpu, 32).gigaflops, 1600.0); // more threads than cores
     QCOMPARE(scaledToThreads(cpu, 0).gigaflops, 1600.0);
     QCOMPARE(scaledToThreads({"GPU", 8000, 300, ""}, 1).gigaflops, 8000.0);

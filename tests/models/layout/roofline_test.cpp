@@ -20,6 +20,7 @@ private Q_SLOTS:
     void callsOfOneKernelAreOnePoint();
     void unknownAndNoWorkHaveNoPointAndAreNotCovered();
     void aPairHasAPointASideAndAnArrow();
+    void noArrowJoinsPartOfAGroupWithAllOfIt();
     void otherDevicesStayOut();
     void theRoofBendsAtItsRidge();
     void nothingIsCovered_data();
@@ -47,6 +48,7 @@ Roofline madeRoofline(std::mt19937& random, int count, bool pair)
             point.group = static_cast<std::size_t>(at / 2);
         point.us = std::pow(10.0, decades(random));
         point.workUs = point.us;
+        point.sameWork = pair;
         point.flops = point.us * std::pow(10.0, decades(random) + 3);
         point.bytesLower = point.flops / std::pow(10.0, decades(random));
         point.bytesUpper = point.bytesLower * (1 + 100 * share(random));
@@ -112,6 +114,21 @@ void RooflineTest::aPairHasAPointASideAndAnArrow()
     QCOMPARE(geometry.arrows.size(), 1u);
     QVERIFY(geometry.arrows[0].y2 < geometry.arrows[0].y1); // the candidate is faster: upwards
     QVERIFY(geometry.roof.empty());
+}
+
+/// Alone, the addition of a group is quick; fused with the take on the other side it has the time of both.
+void RooflineTest::noArrowJoinsPartOfAGroupWithAllOfIt()
+{
+    const char* const table = "float32[1000, 128], int32[64], float32[64, 128]";
+    const auto a
+        = made::profile({{"take", 8.0, table}, {"add", 3.0, "float32[64, 128], float32[64, 128], float32[64, 128]"}}, {});
+    const auto b
+        = made::profile({{"fused_take_add", 10.0, "float32[1000, 128], int32[64], float32[64, 128], float32[64, 128]"}}, {});
+    const Comparison comparison = made::compare(a, b);
+    QCOMPARE(comparison.groups.size(), std::size_t{1});
+    const Roofline roofline = rooflineOf(comparison, "cpu0");
+    QCOMPARE(roofline.points.size(), 2u);
+    QVERIFY(layOutRoofline(roofline, std::nullopt, {0, 0, 800, 500}, {}).arrows.empty());
 }
 
 void RooflineTest::otherDevicesStayOut()
