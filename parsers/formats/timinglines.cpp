@@ -244,9 +244,24 @@ std::string nameOfTiming(std::string_view text, std::size_t begin)
     return {};
 }
 
+namespace {
+
+constexpr std::size_t reachOfRatioWords = 48; ///< bytes on one line
+
+/// Where the words of a ratio end: behind what it is slower or faster `than`, too.
+std::size_t endOfRatio(std::string_view text, std::size_t behindWord)
+{
+    const std::string_view line = text.substr(behindWord, text.substr(behindWord, reachOfRatioWords).find('\n'));
+    if (!line.starts_with(" than ") || line.size() > reachOfRatioWords)
+        return behindWord;
+    return behindWord + line.find_last_not_of(timingBlanks) + 1;
+}
+
+} // namespace
+
 std::vector<FoundRatio> ratiosIn(std::string_view text)
 {
-    constexpr std::size_t reach = 48;
+    constexpr std::size_t reach = reachOfRatioWords;
     constexpr std::size_t programsDecimals = 3;
     std::vector<FoundRatio> found;
     for (const std::string_view word : {std::string_view("slower"), std::string_view("faster")})
@@ -266,8 +281,8 @@ std::vector<FoundRatio> ratiosIn(std::string_view text)
             if (!number || point == std::string_view::npos || !(number->real > 0.0) || !std::isfinite(number->real))
                 continue;
             const std::size_t decimals = digits.size() - point - 1;
-            found.push_back({static_cast<std::size_t>(digits.data() - text.data()), at + word.size(), number->real,
-                0.5 * std::pow(10.0, -static_cast<double>(decimals)), decimals >= programsDecimals});
+            found.push_back({static_cast<std::size_t>(digits.data() - text.data()), endOfRatio(text, at + word.size()),
+                number->real, 0.5 * std::pow(10.0, -static_cast<double>(decimals)), decimals >= programsDecimals});
         }
     std::sort(found.begin(), found.end(), [](const FoundRatio& a, const FoundRatio& b) { return a.begin < b.begin; });
     return found;
