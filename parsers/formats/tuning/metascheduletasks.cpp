@@ -81,7 +81,8 @@ void readEnd(std::string_view text, std::size_t& at, TaskTableRow& row)
     if (mark >= text.size() || text[mark] != 'Y')
         return;
     const std::size_t end = blanksEnd(mark + 1);
-    if (end >= text.size() || text[end] == '\n' || text[end] == '"' || text[end] == '\\' || isDigitOfId(text[end])) {
+    if (end >= text.size() || text[end] == '-' || text[end] == '\n' || text[end] == '"' || text[end] == '\\'
+        || isDigitOfId(text[end])) {
         row.task.state = TuningTaskState::Finished;
         at = mark + 1;
     }

@@ -66,8 +66,10 @@ namespace {
 double surenessOf(const TaskRun& run)
 {
     constexpr double share = 0.01;
-    const auto count
-        = [](const auto& list) { return static_cast<double>(list->tasks.size()) + static_cast<double>(list->prints); };
+    const auto count = [](const auto& list) {
+        const int totals = (list->totalLatencyUs ? 1 : 0) + (list->totalTrials ? 1 : 0);
+        return static_cast<double>(list->tasks.size()) + static_cast<double>(list->prints + totals);
+    };
     const auto* table = std::get_if<TuningTablePtr>(&run.payload);
     const auto* progress = std::get_if<TuningProgressPtr>(&run.payload);
     const double read = table ? count(*table) : progress ? count(*progress) : 0.0;
