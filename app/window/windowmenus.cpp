@@ -299,6 +299,8 @@ void WindowMenus::find()
     if (const QString now = pages_->current()->accessibleName(); now != before)
         window_->statusBar()->showMessage(
             tr("“%1” has no search of its own, so this is “%2”. Alt+Left goes back.").arg(before, now), untilCopiedMs);
+    else if (!pages_->current()->searchBox())
+        window_->statusBar()->showMessage(tr("“%1” has nothing to search.").arg(before), shortlyMs);
 }
 
 /// As the menu key does: what has the focus opens its menu, a table at its current row.

@@ -17,7 +17,7 @@ namespace {
 
 /// Slow calls of a kernel. Instructions of a VM work on data of any size under one name: of these only what no size explains
 /// counts, a call that takes ten times as long as any other.
-SlowCalls slowCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
+SlowCalls unevenCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
 {
     constexpr double farFromAny = 10.0;
     const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
@@ -40,7 +40,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     double excess = 0.0, worst = 0.0;
     const Kernel* most = nullptr;
     for (const Kernel& kernel : c.kernels.kernels) {
-        const SlowCalls slow = slowCallsOf(kernel, *c.analyzed);
+        const SlowCalls slow = unevenCallsOf(kernel, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
         if (slow.excessUs > worst) {
@@ -50,7 +50,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     }
     if (!most || excess < worthAFinding * c.profile.sumUs())
         return {};
-    const SlowCalls slow = slowCallsOf(*most, *c.analyzed);
+    const SlowCalls slow = unevenCallsOf(*most, *c.analyzed);
     double longest = 0.0;
     for (const CallId row : slow.rows)
         longest = std::max(longest, c.selfUs[index(row)]);

@@ -43,7 +43,7 @@ void TimingsModel::setWorkspace(WorkspacePtr workspace)
 
 CellText TimingsModel::time(std::optional<double> us) const
 {
-    return us ? CellText(toQString(timeNumber(*us, unit_))) : CellText();
+    return us ? CellText(toQString(fineTimeNumber(*us, unit_))) : CellText();
 }
 
 void TimingsModel::setReference(int row)

@@ -195,8 +195,8 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
         const QString named = blockWord(block).arg(place);
         const QString us = QString::fromStdString(timeText(first.us, unit));
         // A box on the axis of time whose width is more than its number says so.
-        const QString time = isWiderThan(first) ? FlameFactsWords::tr("%1 in its calls").arg(us) : us;
-        return {named + QStringLiteral(" · ") + time, named, place, counted(first.position + 1)};
+        const QString words = isWiderThan(first) ? FlameFactsWords::tr("%1 in its calls").arg(us) : us;
+        return {named + QStringLiteral(" · ") + words, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);
     return {times + QStringLiteral(", ") + rangeOfTimes(panel, placed, unit), times};

@@ -15,6 +15,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
@@ -169,7 +171,7 @@ void SourcesPanel::paintSides()
     const std::size_t open = shown_ ? shown_->columns.size() : 0;
     more_->setVisible(open > 2);
     more_->setText(QStringLiteral("+%1").arg(open - std::min<std::size_t>(open, 2)));
-    more_->setToolTip(tr("%1 more stand beside these two: show the list of sources")
+    more_->setToolTip(tr("Beside these two: %1 more. Shows the list of sources")
                           .arg(counted(countedWords::reports, open - std::min<std::size_t>(open, 2))));
     more_->setAccessibleName(more_->toolTip());
     for (QTreeWidgetItemIterator item(list_); *item; ++item)
