@@ -42,7 +42,7 @@ void drawMenuBarItem(const QStyleOptionMenuItem& item, QPainter& painter)
 }
 
 /// Fusion's handle has the colour of buttons, which on a light groove nobody sees.
-void drawScrollHandle(const QStyleOptionSlider& bar, const QRect& handle, QPainter& painter)
+void drawScrollHandle(const QStyleOptionSlider& bar, const QRect& slider, QPainter& painter)
 {
     constexpr int inset = 3;
     const Theme& theme = Theme::of(bar.palette);
@@ -50,7 +50,7 @@ void drawScrollHandle(const QStyleOptionSlider& bar, const QRect& handle, QPaint
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(bar.state.testFlag(QStyle::State_Sunken) ? theme.secondary : theme.unchanged);
-    const QRectF inside = QRectF(handle).adjusted(inset, inset, -inset, -inset);
+    const QRectF inside = QRectF(slider).adjusted(inset, inset, -inset, -inset);
     const double radius = std::min(inside.width(), inside.height()) / 2;
     painter.drawRoundedRect(inside, radius, radius);
     painter.restore();
