@@ -197,6 +197,8 @@ void TableCutter::addBehindHeader(const Line& line)
             continue;
         const std::size_t begin = columns[c].right - columns[c].name.size();
         columns.resize(c);
+        for (int* const special : {&device, &percent})
+            *special = *special < static_cast<int>(c) ? *special : -1;
         const Line rest{line.text.substr(begin), line.begin + begin, line.end};
         if (!addLine(rest))
             content.skipped.push_back({rest.begin, rest.end});

@@ -239,7 +239,13 @@ private:
         if (!run_ || run_->announced != update.total)
             return true;
         const TuningTask& last = run_->tasks.back();
-        return update.index < last.index || (update.index == last.index && update.done < *last.trials);
+        return update.index < last.index || (update.index == last.index && (update.done < *last.trials || isToldAnew(update)));
+    }
+
+    /// A task that was done is done again, behind other words: a text of two runs of one task.
+    bool isToldAnew(const ProgressUpdate& update) const
+    {
+        return finished_.back() && update.saysDone && !isSilent(source_.text().substr(limit_, update.place.begin - limit_));
     }
 
     void take(const ProgressUpdate& update, TuningTask& task)
