@@ -70,7 +70,7 @@ std::span<const FormatWords> formatWords()
             "The last state of each task, run by run: best rate, trials, time, and whether it finished or got stuck."},
         {"tvm-autotvm-trials", "Trials of AutoTVM",
             "“No: 5  GFLOPS: 12.34/15.60  result: MeasureResult(…)”: a tuner's log at level DEBUG.",
-            "The best rate of each task, its trials and the time that they took; a count that begins anew is the next task."},
+            "The best rate, trials and time of each task; a count that begins anew is the next task."},
         {"tvm-metaschedule-trials", "Trials of MetaSchedule",
             "“[Task #0: NAME] Trial #5: GFLOPs: … Time: … us. Best GFLOPs: …” in the tuner's logs, TVM 0.9 and later.",
             "The best rate and time of each task, and how many trials it had."},

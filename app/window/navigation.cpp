@@ -48,7 +48,7 @@ Navigation::Place Navigation::here() const
 
 void Navigation::note()
 {
-    if (going_ || awaited_ || !workspace_->shown() || workspace_->shown()->documents != documents_)
+    if (going_ || awaited_ || !workspace_->shown() || workspace_->shown() != last_) // else follow() comes first
         return;
     Place place = here();
     if (!places_.empty()) {
@@ -79,6 +79,8 @@ void Navigation::follow()
             wasHere = workspace_->isStepping() && takeUpWay(shown);
         }
         documents_ = shown.documents;
+    } else if (last_ && last_->comparison != shown.comparison && last_->shown == shown.shown) {
+        carryOver(shown); // what was read again says the same, or the groups were corrected
     }
     last_ = workspace_->shown();
     if (wasHere)

@@ -244,7 +244,8 @@ void CliUsageTest::versionsAreComparedWhereReportsNameThem()
     QVERIFY(said(silent, silent).contains("TVM version: not in the reports"));
     QVERIFY(said(today, today).contains("TVM version: 0.27.0 each"));
     QVERIFY2(said(old, today).contains("0.25.0, ") && said(old, today).contains(" 0.27.0"), said(old, today).constData());
-    QVERIFY2(said(silent, today).contains("'s is not in the report"), said(silent, today).constData());
+    // Its kernel has a name of Relay, which later versions do not have.
+    QVERIFY2(said(silent, today).contains("silent.json 0.19 or older"), said(silent, today).constData());
 }
 
 void CliUsageTest::correctionsOfOtherReportsAreSaidToBe()
