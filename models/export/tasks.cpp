@@ -3,8 +3,12 @@
 #include "models/export/tasks.h"
 
 #include "models/export/numbers.h"
+#include "models/findings/textruns.h"
 #include "models/profile/messageids.h"
 #include "models/tuning/taskfigures.h"
+
+#include <algorithm>
+#include <map>
 
 namespace tvmscope {
 
@@ -39,15 +43,33 @@ std::vector<Message> statesOf(const TaskFigures& figures)
     return states;
 }
 
+/// What a text calls the run that an artifact belongs to; empty where it holds one alone.
+std::string nameAmong(const std::vector<TextRun>& runs, const Artifact* artifact)
+{
+    if (runs.size() > 1)
+        for (const TextRun& run : runs)
+            if (std::find(run.artifacts.begin(), run.artifacts.end(), artifact) != run.artifacts.end())
+                return run.name;
+    return {};
+}
+
 } // namespace
 
 std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
 {
     std::vector<TaskRow> rows;
-    for (const NamedArtifact& place : named)
-        if (const TuningTaskList* const run = place.artifact->taskList())
-            for (const TuningTask& task : run->tasks)
-                rows.push_back({place, run, &task});
+    std::map<const Document*, std::vector<TextRun>> runsOfText;
+    for (const NamedArtifact& place : named) {
+        const TuningTaskList* const list = place.artifact->taskList();
+        if (!list)
+            continue;
+        const auto [runs, isNew] = runsOfText.try_emplace(place.document);
+        if (isNew)
+            runs->second = textRuns(*place.document);
+        const std::string textRun = nameAmong(runs->second, place.artifact);
+        for (const TuningTask& task : list->tasks)
+            rows.push_back({place, list, &task, textRun});
+    }
     return rows;
 }
 
@@ -106,12 +128,6 @@ Message taskStateName(TuningTaskState state)
         break;
     }
     return {};
-}
-
-std::string taskRunName(const TuningTaskList& run)
-{
-    const std::string tuner(tunerName(run.tuner));
-    return run.name.empty() ? tuner : tuner + " · " + run.name;
 }
 
 std::string taskNumber(double value)

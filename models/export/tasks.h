@@ -18,6 +18,7 @@ struct TaskRow {
     NamedArtifact place;
     const TuningTaskList* run = nullptr;
     const TuningTask* task = nullptr;
+    std::string textRun; ///< what its text calls the run (TextRun::name); empty: it does not tell several apart
 };
 
 /// Every task of every run among what was named, in that order.
@@ -31,9 +32,6 @@ std::vector<Message> tasksRemarks(const TuningTaskList& run);
 std::vector<Message> tasksNotes(const TuningTaskList& run);
 /// `finished`; nothing where it is not known.
 Message taskStateName(TuningTaskState state);
-/// The run as it is called beside others: its tuner and, where one stands in the text, the line before it.
-std::string taskRunName(const TuningTaskList& run);
-
 /// A rate, a latency or seconds with two decimals, small ones with three digits, thousands grouped.
 std::string taskNumber(double value);
 

@@ -52,10 +52,14 @@ std::size_t TasksModel::documentOf(const TaskRow& row) const
 
 QString TasksModel::runName(const TaskRow& row) const
 {
-    const QString name = toQString(taskRunName(*row.run));
-    if (workspace_->documents.size() < 2)
-        return name;
-    return sourceName(row.place.document->source, workspace_->documents) + QStringLiteral(" · ") + name;
+    QStringList name{toQString(tunerName(row.run->tuner))};
+    if (workspace_->documents.size() > 1)
+        name.prepend(sourceName(row.place.document->source, workspace_->documents));
+    if (!row.textRun.empty())
+        name.append(tr("run %1").arg(toQString(row.textRun)));
+    else if (!row.run->name.empty())
+        name.append(toQString(row.run->name));
+    return name.join(QStringLiteral(" · "));
 }
 
 QString TasksModel::stateName(const TaskRow& row) const
@@ -92,7 +96,7 @@ const std::array<TasksModel::TableColumn, TasksModel::ColumnCount>& TasksModel::
             .width = 180,
             .right = false,
             .text = [](const M& model, const N& row) { return CellText(model.runName(row)); },
-            .help = WORDS("The tuner, and the line before the first task of the run."),
+            .help = WORDS("The tuner, and what the text calls the run, or the line before its first task."),
             .silentIfConstant = true},
         {.title = WORDS("Name"),
             .width = 260,
@@ -106,7 +110,7 @@ const std::array<TasksModel::TableColumn, TasksModel::ColumnCount>& TasksModel::
             .number = [](const M&, const N& row) { return toVariant(row.task->bestGflops); },
             .help = WORDS("Of the best trial, as printed. — where no trial succeeded, or the rate was printed as 0.")},
         {.title = WORDS("Current GFLOP/s"),
-            .width = 110,
+            .width = 128,
             .text = [](const M&, const N& row) { return decimalsCell(row.task->currentGflops); },
             .number = [](const M&, const N& row) { return toVariant(row.task->currentGflops); },
             .help = WORDS("Of the last trial. — where it failed.")},

@@ -60,6 +60,8 @@ void TasksPage::setContent(const ChartData& content)
     if (!same)
         table()->sortByColumn(-1, Qt::AscendingOrder);
     table()->hideSilentColumns(*model_);
+    // Progress lines name no workloads: the room is that of the runs.
+    table()->setStretchColumns({table()->isColumnHidden(TasksModel::Name) ? TasksModel::Run : TasksModel::Name}, minTaskWidth);
     table()->widenForNumbers();
     sayWhatIsShown();
 }
