@@ -23,8 +23,8 @@ struct ChosenArtifacts {
     /// Nothing where no source holds a profile.
     std::optional<ProfileChoice> first() const;
     /// What stands beside what, for the window and all commands: every profile that was named is a column; the first is the
-    /// baseline. Beside it stands the first profile of the next word that names another, else the next column; nothing where it is
-    /// alone.
+    /// baseline. Beside it stands the first profile of the next word that names another, else the next column; nothing where it
+    /// is alone.
     WorkspaceRequest request() const;
 };
 

@@ -4,6 +4,7 @@
 
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"
+#include "models/items/comparisoncells.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -24,74 +25,6 @@ CellText timeIfKnown(const std::optional<double>& us, TimeUnit unit)
     return us ? CellText(toQString(timeNumber(*us, unit))) : std::nullopt;
 }
 
-std::optional<double> perCall(const ComparisonCell& cell)
-{
-    const double each = cell.us && cell.calls ? cell.calls->share(*cell.us) : std::nan("");
-    return std::isnan(each) ? std::nullopt : std::optional(each);
-}
-
-/// `12 | 12`.
-QString callsText(const ComparisonRow& row)
-{
-    if (!row.sides.baseline.calls && !row.sides.candidate.calls)
-        return {};
-    const auto one = [](const std::optional<CallCount>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
-    return one(row.sides.baseline.calls) + QStringLiteral(" | ") + one(row.sides.candidate.calls);
-}
-
-/// Shortest to longest call of each side, and whether the two overlap.
-QString callRangeText(const ComparisonRow& row, TimeUnit unit)
-{
-    if (row.kind == Kind::Category)
-        return {};
-    const auto range = [&](const ComparisonCell& cell) {
-        if (!(cell.maxCallUs > 0))
-            return unknownCell;
-        return QString::fromStdString(timeNumber(cell.minCallUs, unit)) + QChar(u'–')
-            + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
-    };
-    const auto &a = row.sides.baseline, &b = row.sides.candidate;
-    QString text = range(a) + QStringLiteral(" | ") + range(b);
-    if (a.maxCallUs > 0 && b.maxCallUs > 0)
-        text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonModel::tr(" overlap")
-                                                                         : ComparisonModel::tr(" separate");
-    return text;
-}
-
-/// Baseline over candidate; absent where it means nothing, and of what is counted apart.
-std::optional<double> ratioOf(const ComparisonRow& row)
-{
-    const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
-    if (!a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
-        return std::nullopt;
-    return *a / *b;
-}
-
-/// Which way a cell goes: -1 the candidate is faster, 1 slower, 0 neither or not known. Where the difference reads "≈0" it has no
-/// direction, whatever its ratio.
-int direction(const ComparisonRow& row, int column, TimeUnit unit)
-{
-    if (!row.deltaUs || row.isExcluded() || (column != ComparisonModel::Ratio && readsAsZero(*row.deltaUs, unit)))
-        return 0;
-    const double a = row.sides.baseline.us.value_or(0.0);
-    return differenceDirection(a, row.sides.candidate.us.value_or(a + *row.deltaUs));
-}
-
-/// What stands beside the score of a group.
-MatchBadge badgeOf(const ComparisonRow& row)
-{
-    if (!row.group->corrected)
-        return row.guess ? MatchBadge::Guess : MatchBadge::None;
-    switch (*row.group->corrected) {
-    case CorrectionKind::Pin:
-        return MatchBadge::Pinned;
-    case CorrectionKind::Merge:
-        return row.guess ? MatchBadge::Guess : MatchBadge::Merged;
-    default:
-        return MatchBadge::Split;
-    }
-}
-
 // The same cell of either side: `Of` is 0 for the baseline, 1 for the candidate.
 using M = ComparisonModel;
 using R = ComparisonRow;
@@ -108,18 +41,6 @@ QString nameTip(const M&, const R& row)
 {
     return row.sides[Of].name();
 }
-/// The label in full, and the kernels it stands for by their own names.
-QString labelTip(const R& row)
-{
-    if (row.kind != Kind::Group)
-        return row.label();
-    QString tip = row.label();
-    for (const Side side : bothSides)
-        for (const KernelCalls& entry : (*row.group)[side].entries)
-            tip += QStringLiteral("\n%1 %2").arg(
-                side == Side::Baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
-    return tip;
-}
 template <Side Of>
 CellText time(const M& model, const R& row)
 {
@@ -133,12 +54,13 @@ QVariant timeNumberOf(const M&, const R& row)
 template <Side Of>
 CellText perCallText(const M& model, const R& row)
 {
-    return row.pinned && !row.sides[Of].calls ? CellText(QString()) : timeIfKnown(perCall(row.sides[Of]), model.unit());
+    return row.pinned && !row.sides[Of].calls ? CellText(QString())
+                                              : timeIfKnown(comparisoncell::perCall(row.sides[Of]), model.unit());
 }
 template <Side Of>
 QVariant perCallNumber(const M&, const R& row)
 {
-    return toVariant(perCall(row.sides[Of]));
+    return toVariant(comparisoncell::perCall(row.sides[Of]));
 }
 template <Side Of>
 CellText rate(const M&, const R& row)
@@ -159,35 +81,11 @@ QString rateTip(const M&, const R& row)
 {
     return rateFormula(row.sides[Of].work);
 }
-QString ratesTip(const M&, const R& row)
-{
-    QStringList lines;
-    for (const Side side : bothSides)
-        if (const QString formula = rateFormula(row.sides[side].work); !formula.isEmpty())
-            lines << (side == Side::Baseline ? QStringLiteral("A: ") : QStringLiteral("B: ")) + formula;
-    return lines.join(u'\n');
-}
 template <Side Of>
 QString perCallTip(const M&, const R& row)
 {
     const ComparisonCell& cell = row.sides[Of];
-    return perCall(cell) ? perCallFormula(*cell.us, *cell.calls) : QString();
-}
-/// Both times as they were measured, with the sign between them.
-QString timesTip(const R& row, const QString& sign)
-{
-    const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
-    if (row.kind == Kind::Member || !a || !b)
-        return {};
-    return sign == QStringLiteral("÷")
-        ? shareFormula(std::max(*a, *b), std::min(*a, *b))
-        : exactTime(*b) + QStringLiteral(" − ") + exactTime(*a) + QStringLiteral(" = ") + exactTime(*b - *a);
-}
-QString movementTip(const M&, const R& row)
-{
-    if (row.kind == Kind::Member || !row.deltaUs || !(row.movement > 0) || !row.group)
-        return {};
-    return shareFormula(std::abs(*row.deltaUs), std::abs(*row.deltaUs) / row.movement);
+    return comparisoncell::perCall(cell) ? perCallFormula(*cell.us, *cell.calls) : QString();
 }
 constexpr auto runsHelp = WORDS("Of one run: the median and, in brackets, the shortest to the longest of the side's runs; blank "
                                 "where the source holds one run. Sorts by the median.");
@@ -268,13 +166,13 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .width = 338,
             .right = false,
             .text = [](const M&, const R& row) { return CellText(row.label()); },
-            .tip = [](const M&, const R& row) { return labelTip(row); },
+            .tip = [](const M&, const R& row) { return comparisoncell::labelTip(row); },
             .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides. “· ×3” behind it: it runs once "
                           "in each of 3 "
                           "layers; “1 stands out”: in one of them it takes far longer or shorter than in the others. A | B.")},
         {.title = WORDS("Calls"),
             .width = 64,
-            .text = [](const M&, const R& row) { return CellText(callsText(row)); },
+            .text = [](const M&, const R& row) { return CellText(comparisoncell::callsText(row)); },
             .sortKey =
                 [](const M&, const R& row) {
                     return callsVariant(row.sides.baseline.calls.value_or(0) + row.sides.candidate.calls.value_or(0));
@@ -308,7 +206,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                 [](const M&, const R& row) {
                     return row.kind == Kind::Member || !row.deltaUs ? QVariant() : QVariant(std::abs(*row.deltaUs));
                 },
-            .tip = [](const M&, const R& row) { return timesTip(row, QStringLiteral("−")); },
+            .tip = [](const M&, const R& row) { return comparisoncell::timesTip(row, QStringLiteral("−")); },
             .help = WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
         {.title = WORDS("×"),
             .width = 92,
@@ -316,16 +214,19 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind == Kind::Member)
                     return QString();
-                return ratioOf(row) ? CellText(toQString(ratioText(*row.sides.baseline.us, *row.sides.candidate.us)))
-                                    : std::nullopt;
+                return comparisoncell::ratioOf(row)
+                    ? CellText(toQString(ratioText(*row.sides.baseline.us, *row.sides.candidate.us)))
+                    : std::nullopt;
             },
-            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(ratioOf(row)); },
+            .number
+            = [](const M&,
+                  const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(comparisoncell::ratioOf(row)); },
             .sortKey =
                 [](const M&, const R& row) {
-                    const auto ratio = row.kind == Kind::Member ? std::nullopt : ratioOf(row);
+                    const auto ratio = row.kind == Kind::Member ? std::nullopt : comparisoncell::ratioOf(row);
                     return ratio ? QVariant(std::max(*ratio, 1 / *ratio)) : QVariant();
                 },
-            .tip = [](const M&, const R& row) { return timesTip(row, QStringLiteral("÷")); },
+            .tip = [](const M&, const R& row) { return comparisoncell::timesTip(row, QStringLiteral("÷")); },
             .help = WORDS("Larger ÷ smaller time, with its direction; ≈ within 2 %. In files: A ÷ B.")},
         {.title = WORDS("Movement"),
             .width = 80,
@@ -335,7 +236,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                         row.kind == Kind::Member || !row.deltaUs ? QString() : toQString(percentText(100 * row.movement)));
                 },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
-            .tip = movementTip,
+            .tip = [](const M&, const R& row) { return comparisoncell::movementTip(row); },
             .help = movementWords},
         {.title = WORDS("A/call {unit}"),
             .width = 72,
@@ -365,7 +266,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     return toVariant(
                         row.sides[row.sides.baseline.work.flops ? Side::Baseline : Side::Candidate].work.gigaflops());
                 },
-            .tip = ratesTip,
+            .tip = [](const M&, const R& row) { return comparisoncell::ratesTip(row); },
             .help = WORDS("FLOPs from shapes ÷ time of the calls that have them; — is unknown; blank: none is counted. FLOPs: "
                           "multiplications "
                           "and additions of "
@@ -404,8 +305,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
         {.title = WORDS("Range A | B {unit}"),
             .width = 180,
             .shownAtFirst = false,
-            .text = [](const M& model, const R& row) { return CellText(callRangeText(row, model.unit_)); },
-            .tip = [](const M& model, const R& row) { return callRangeText(row, model.unit_); },
+            .text = [](const M& model, const R& row) { return CellText(comparisoncell::callRangeText(row, model.unit_)); },
+            .tip = [](const M& model, const R& row) { return comparisoncell::callRangeText(row, model.unit_); },
             .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
                           "listed singly.")},
         {.title = WORDS("A runs {unit}"),
@@ -503,11 +404,12 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case FractionRole:
         return column == Movement && row.kind != Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:
-        return (column == Delta || (column == Ratio && ratioOf(row)) || column == Movement) && row.kind != Kind::Member
-            ? QVariant(direction(row, column, unit_))
+        return (column == Delta || (column == Ratio && comparisoncell::ratioOf(row)) || column == Movement)
+                && row.kind != Kind::Member
+            ? QVariant(comparisoncell::direction(row, column == Ratio, unit_))
             : QVariant();
     case BadgeRole:
-        return column == Match && row.kind == Kind::Group ? QVariant(static_cast<int>(badgeOf(row))) : QVariant();
+        return column == Match && row.kind == Kind::Group ? QVariant(static_cast<int>(comparisoncell::badgeOf(row))) : QVariant();
     case PinnedRole:
         return row.pinned;
     default:

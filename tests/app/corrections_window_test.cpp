@@ -185,7 +185,8 @@ void CorrectionsWindowTest::whatWasTakenApartHasNoFactor()
     window_->corrections()->correct(CorrectionKind::Split, first);
     QVERIFY(window_->settles());
     QCOMPARE(window_->selection()->selectedRows().groups().size(), std::size_t{2}); // both halves
-    QVERIFY2(!details().contains(QStringLiteral("9.17×")) && details().contains(QStringLiteral("no ratio: nothing on the other side")),
+    QVERIFY2(
+        !details().contains(QStringLiteral("9.17×")) && details().contains(QStringLiteral("no ratio: nothing on the other side")),
         qPrintable(details()));
     window_->selection()->select(Target(CategoryTarget{"cpu0", "batch_matmul", {}}));
     QVERIFY2(details().contains(QStringLiteral("2.15× faster, of the sums")), qPrintable(details()));

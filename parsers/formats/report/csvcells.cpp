@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/csvreader.h"
+#include "parsers/formats/report/csvtext.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <set>
 
 // The part of CsvReader that reads headers and single cells.
@@ -28,15 +28,6 @@ bool holdsText(ColumnKind column)
     default:
         return false;
     }
-}
-
-/// Tables that this program writes have a `'` before text that a spreadsheet would take for a formula.
-std::string_view withoutGuard(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of('\'');
-    const bool guarded = first != std::string_view::npos && first > 0
-        && std::string_view("=+-@\t\r").find(text[first]) != std::string_view::npos;
-    return guarded ? text.substr(1) : text;
 }
 
 } // namespace
@@ -67,8 +58,7 @@ void CsvReader::readHeaderMarkup()
 {
     for (std::string_view& column : header_.columns)
         if (isMarkdown() && column.find('\\') != std::string_view::npos)
-            column = names_.emplace_back(withoutMarkup(column));
-    undoubled_.clear();
+            column = csvtext::withoutMarkup(column, names_);
 }
 
 /// pandas numbers the rows, from 0 on, and R, from 1 on, in a first column without a name, which is `Unnamed: 0` when it is
@@ -136,21 +126,6 @@ void CsvReader::nameNameless()
     }
 }
 
-std::string_view CsvReader::undoubled(std::string_view text)
-{
-    std::size_t quotes = text.find("\"\"");
-    if (quotes == std::string_view::npos)
-        return text;
-    std::string& single = undoubled_.emplace_back();
-    single.reserve(text.size());
-    std::size_t from = 0;
-    for (; quotes != std::string_view::npos; quotes = text.find("\"\"", from)) {
-        single += text.substr(from, quotes + 1 - from);
-        from = quotes + 2;
-    }
-    return single += text.substr(from);
-}
-
 /// What R and pandas write into a column of texts where a row has none.
 bool CsvReader::standsForNothing(std::size_t column) const
 {
@@ -171,7 +146,8 @@ ReportCell CsvReader::cell(std::size_t column)
     ReportCell cell;
     if (csv.quoted || !csv.text.empty()) {
         cell.kind = MetricKind::String;
-        cell.text = isMarkdown() ? withoutMarkup(csv.text) : withoutGuard(doubled_ ? undoubled(csv.text) : csv.text);
+        cell.text = isMarkdown() ? csvtext::withoutMarkup(csv.text, texts_)
+                                 : csvtext::withoutGuard(doubled_ ? csvtext::undoubled(csv.text, texts_) : csv.text);
     }
     return cell;
 }
@@ -191,21 +167,6 @@ std::optional<ReadNumber> CsvReader::numberIn(std::size_t column) const
     std::copy(text.begin(), text.end(), point.begin());
     point[comma] = '.';
     return wholeNumber(std::string_view(point.data(), text.size()));
-}
-
-/// Text as Markdown shows it: without the backslashes that keep it from being markup, and without the backticks around code.
-std::string_view CsvReader::withoutMarkup(std::string_view text)
-{
-    if (text.size() > 1 && text.front() == '`' && text.back() == '`')
-        return text.substr(1, text.size() - 2);
-    if (text.find('\\') == std::string_view::npos)
-        return text;
-    std::string& shown = undoubled_.emplace_back();
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool escapes = text[i] == '\\' && i + 1 < text.size() && std::ispunct(static_cast<unsigned char>(text[i + 1])) != 0;
-        shown += text[escapes ? ++i : i];
-    }
-    return shown;
 }
 
 /// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.

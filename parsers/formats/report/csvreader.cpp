@@ -136,7 +136,7 @@ void CsvReader::readRow(std::size_t at)
     if (takeSum(at))
         return;
     cells_.clear();
-    undoubled_.clear();
+    texts_.clear();
     for (std::size_t i = 0; i < csv_.size(); ++i) {
         const ReportCell value = repeated_[i] ? ReportCell() : cell(i);
         if (value.kind == MetricKind::Absent)

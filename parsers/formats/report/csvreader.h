@@ -37,7 +37,6 @@ private:
     void readHeaderMarkup();
     bool isMarkdown() const noexcept { return header_.cellBreak == CellBreak::Pipe; }
     std::optional<ReadNumber> numberIn(std::size_t column) const;
-    std::string_view withoutMarkup(std::string_view text);
     bool looksLikeRow(std::string_view line) const;
     bool beginsLikeRow(std::string_view line) const;
     void noteOrder(const CsvCell& duration);
@@ -54,7 +53,6 @@ private:
     std::string_view textOf(ColumnKind kind) const;
     ReportCell cell(std::size_t column);
     void skipLines();
-    std::string_view undoubled(std::string_view text);
     void say(std::size_t at, Severity severity, Message message)
     {
         said_.push_back(diagnosticAt(source_, at, severity, std::move(message)));
@@ -76,7 +74,7 @@ private:
     std::vector<CsvCell> csv_; ///< of the row being read
     std::vector<std::optional<ReadNumber>> numbers_; ///< of the cells that are one, by column
     ReportCells cells_;
-    std::deque<std::string> undoubled_;
+    std::deque<std::string> texts_; ///< of the row being read, where the source spells them otherwise
     std::deque<std::string> names_; ///< of columns, without markup
     ProfileBuilder builder_;
     std::vector<Diagnostic> said_;

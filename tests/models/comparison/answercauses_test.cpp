@@ -210,8 +210,8 @@ void AnswerCausesTest::gainsAndLossesThatCancelAreSaid()
     const Comparison equal = made::compare(a, c);
     QCOMPARE(
         headline(equal), QString("No difference beyond 2 % on cpu0: 110.00 µs → 110.00 µs. Inside, 122.00 µs moved both ways."));
-    QCOMPARE(
-        sentences(equal), QString("Gains and losses nearly cancel out: dense −61.00 µs (one call, 2.65× faster), unattributed +59.00 µs."));
+    QCOMPARE(sentences(equal),
+        QString("Gains and losses nearly cancel out: dense −61.00 µs (one call, 2.65× faster), unattributed +59.00 µs."));
 }
 
 void AnswerCausesTest::nothingIsToBeTakenOverFromUnsteadyOperators()

@@ -4,7 +4,7 @@
 #include "models/comparison/compare.h"
 #include "models/comparison/profileset.h"
 #include "models/export/matrixtables.h"
-#include "tests/models/madeprofiles.h"
+#include "tests/models/comparison/madesets.h"
 
 #include <QTest>
 
@@ -12,20 +12,12 @@
 #include <cmath>
 
 using namespace tvmscope;
+using made::named;
+using made::report;
+using made::said;
+using made::wide;
 
 namespace {
-
-const std::string wide = "float32[9, 32], float32[16, 32], float32[9, 16]";
-
-ProfilePtr report(double dense, double total, const std::string& device = "cpu0")
-{
-    return made::profile({{"dense", dense, wide, 2, device}, {"VM::AllocTensor", 1.0, "", 3, device}}, {{device, total}});
-}
-
-ComparedProfile named(const ProfilePtr& profile, const std::string& source, int artifact = 1)
-{
-    return {profile, source, artifact, {}};
-}
 
 /// A total for an empty category.
 const ProfileSetRow* findRow(const ProfileSet& profileSet, const std::string& device, const std::string& category)
@@ -45,11 +37,6 @@ const ProfileSetRow& rowOf(const ProfileSet& profileSet, const std::string& devi
     return *found;
 }
 
-QString said(const Message& message)
-{
-    return QString::fromStdString(messageText(message));
-}
-
 } // namespace
 
 class ProfileSetTest : public QObject {
@@ -64,21 +51,13 @@ private Q_SLOTS:
     void everyProfileIsAlignedWithTheBaseline();
     void groupsGrowTogetherAcrossAlignments();
     void meansAreOfGroupsThatAllHave();
-    void theFastestLeads();
-    void aRankingThatSlowCallsLeadSaysSo();
-    void hardlyDifferentProfilesAreNotRanked();
-    void profilesThatAreNotAlikeAreNotRanked();
     void anotherBaselineKeepsTheTimes();
     void anotherBaselineKeepsTheLabels();
     void equalLabelsAreToldApartWithoutNamingOneOfSeveral();
     void instructionsPairWhereTheyAreTheSame();
     void aReshapeThatOneFusesIsNoInstruction();
-    void profilesThatAreNotAlikeHaveNoMean();
-    void meansThatAreNotNamedAreCounted();
-    void slowCallsThatAreNotNamedAreCounted();
     void operatorsOfAnotherModelStandAlone();
     void instructionsAreReadBelowTheirSum();
-    void numbersOfTheRankingSelectTheDevice();
     void anExecutorThatOneProfileAloneHasIsItsLabel();
     void whatIsExcludedIsMarkedAndHasNoFactor();
     void labelsTellProfilesApart_data();
@@ -210,56 +189,6 @@ void ProfileSetTest::meansAreOfGroupsThatAllHave()
     QCOMPARE(small.geomeans.groups, std::size_t{1}); // 9 µs are below 1 % of the baseline
 }
 
-void ProfileSetTest::theFastestLeads()
-{
-    const ProfileSet set
-        = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")});
-    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, c 4.00× slower than it on cpu0."));
-    QCOMPARE(set.ranking, (std::vector<std::size_t>{1, 0, 2}));
-    const ProfileSet close
-        = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.3), "x/b"), named(report(50, 60), "x/c")});
-    QCOMPARE(said(close.headline), QString("a is fastest: 30.00 µs; b within 2 %, c 2.00× slower than it on cpu0."));
-    std::vector<ComparedProfile> many;
-    for (int at = 0; at < 9; ++at)
-        many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
-    QCOMPARE(said(gatherProfiles(std::move(many)).headline),
-        QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower than it on cpu0."));
-}
-
-void ProfileSetTest::aRankingThatSlowCallsLeadSaysSo()
-{
-    std::vector<made::Row> calls(5, {"dense", 10, wide, 1, "cpu0"});
-    calls.push_back({"dense", 200, wide, 1, "cpu0"});
-    const ProfilePtr disturbed = made::profile(calls, {{"cpu0", 260}});
-    for (const bool isBaseline : {true, false}) {
-        std::vector<ComparedProfile> profiles{
-            named(report(20, 30), "x/b"), named(disturbed, "x/a"), named(report(50, 60), "x/c")};
-        if (isBaseline)
-            std::swap(profiles[0], profiles[1]);
-        const ProfileSet set = gatherProfiles(profiles);
-        QVERIFY(!set.notes.empty());
-        QCOMPARE(said(set.notes.front()), QString("Single slow calls take 190.00 µs of Relax VM's 260.00 µs: measure again."));
-    }
-}
-
-void ProfileSetTest::hardlyDifferentProfilesAreNotRanked()
-{
-    const ProfileSet set
-        = gatherProfiles({named(report(20, 30), "x/a"), named(report(20, 30.1), "x/b"), named(report(20, 30.2), "x/c")});
-    QCOMPARE(said(set.headline), QString("No difference beyond 2 % on cpu0: a 30.00 µs, b 30.10 µs, c 30.20 µs."));
-}
-
-void ProfileSetTest::profilesThatAreNotAlikeAreNotRanked()
-{
-    const auto threads = [](double us, int count) {
-        return made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, count);
-    };
-    const ProfileSet set
-        = gatherProfiles({named(threads(90, 1), "x/a"), named(threads(10, 16), "x/b"), named(threads(40, 1), "x/c")});
-    QCOMPARE(said(set.headline),
-        QString("Not all alike: a and b (1 thread against 16). Measured on cpu0: b 20.00 µs, c 50.00 µs, a 100.00 µs."));
-}
-
 void ProfileSetTest::anotherBaselineKeepsTheTimes()
 {
     const std::vector<ComparedProfile> profiles{
@@ -363,35 +292,6 @@ void ProfileSetTest::aReshapeThatOneFusesIsNoInstruction()
     }
 }
 
-void ProfileSetTest::profilesThatAreNotAlikeHaveNoMean()
-{
-    const auto threads = [](double us, int count) {
-        return made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, count);
-    };
-    const ProfileSet set
-        = gatherProfiles({named(threads(90, 1), "x/a"), named(threads(10, 16), "x/b"), named(threads(45, 1), "x/c")});
-    QVERIFY(!set.geomeans.ofProfile[1]); // 16 threads
-    QVERIFY(set.geomeans.ofProfile[2]);
-    QStringList notes;
-    for (const Message& note : set.notes)
-        notes << said(note);
-    QCOMPARE(notes,
-        (QStringList{QStringLiteral("Geometric mean of 1 group against a: c 2.00× faster."),
-            QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each.")}));
-}
-
-void ProfileSetTest::slowCallsThatAreNotNamedAreCounted()
-{
-    std::vector<made::Row> calls(5, {"dense", 10, wide, 1, "cpu0"});
-    calls.push_back({"dense", 200, wide, 1, "cpu0"});
-    std::vector<ComparedProfile> profiles;
-    for (int at = 0; at < 8; ++at)
-        profiles.push_back(named(made::profile(calls, {{"cpu0", 260.0 + at}}), "x/p" + std::to_string(at)));
-    const ProfileSet set = gatherProfiles(profiles);
-    QVERIFY(!set.notes.empty());
-    QVERIFY2(said(set.notes.front()).contains("2 more"), qPrintable(said(set.notes.front())));
-}
-
 void ProfileSetTest::operatorsOfAnotherModelStandAlone()
 {
     const auto other = [](double us) { return made::profile({{"dense", us, wide, 8}}, {{"cpu0", us + 3}}); };
@@ -432,36 +332,6 @@ void ProfileSetTest::instructionsAreReadBelowTheirSum()
     QVERIFY2(sum > 0 && names.at(sum + 1) == QStringLiteral("  VM: AllocStorage")
             && names.at(sum + 2) == QStringLiteral("  VM: AllocTensor"),
         qPrintable(names.join(u'\n')));
-}
-
-void ProfileSetTest::meansThatAreNotNamedAreCounted()
-{
-    const auto noteOf = [](int others) {
-        std::vector<ComparedProfile> profiles;
-        for (int at = 0; at <= others; ++at) {
-            const double us = at == 0 ? 90 : 45;
-            profiles.push_back(
-                named(made::profile({{"dense", us, wide, 2}}, {{"cpu0", us + 10}}, nullptr, 1), "x/p" + std::to_string(at)));
-        }
-        const ProfileSet set = gatherProfiles(profiles);
-        return set.notes.empty() ? QString() : said(set.notes.front());
-    };
-    QVERIFY2(noteOf(6).endsWith("p5 2.00× faster, p6 2.00× faster."), qPrintable(noteOf(6)));
-    QVERIFY2(noteOf(9).endsWith("p6 2.00× faster, 3 more."), qPrintable(noteOf(9)));
-}
-
-void ProfileSetTest::numbersOfTheRankingSelectTheDevice()
-{
-    const ProfileSet set
-        = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(50, 60), "x/c")});
-    QStringList links;
-    for (const MessageSpan& span : messageSpans(set.headline))
-        if (span.target) {
-            QVERIFY((*span.target == Target(DeviceTarget{"cpu0", {}})));
-            links << QString::fromStdString(span.text);
-        }
-    QCOMPARE(links,
-        (QStringList{QStringLiteral("15.00 µs"), QStringLiteral("2.00×"), QStringLiteral("4.00×"), QStringLiteral("cpu0")}));
 }
 
 void ProfileSetTest::anExecutorThatOneProfileAloneHasIsItsLabel()
