@@ -200,7 +200,8 @@ constexpr Wording findingWords[] = {
         "Build with the log applied and profile again; where the best record is in use already, the machine was slower: measure "
         "again."},
     {"found-best-record-not-used",
-        "{0}: {1} was built with the record of line {2} ({3}), as its layouts say, not with the best one ({4})."},
+        "{0}: {1} was not built with its best record ({4}): its layouts are those of the record of line {2} ({3}), or of a build "
+        "without the log."},
     {"found-best-record-not-used-none", "{0}: {1} was built with a configuration of which the log has no record that succeeded."},
     {"advice-best-record-not-used", "Build with this log applied: a fallback, or another log, was taken."},
     {"found-stale-records", "{0}: {1} {1:workload|workloads} of the tuning log {1:is|are} stale: {2}."},
