@@ -119,7 +119,8 @@ void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
     }
     // All three are self times: what ran inside of the layers is no part of them.
     const QByteArray uneven = QByteArray(runProgram({"doctor", "../spools/runs.spool"}).out).replace('\n', ' ').simplified();
-    QVERIFY2(uneven.contains("one call of layer takes 59.83 µs, the others about 6.53 µs; that costs 53.30 µs"), uneven.constData());
+    QVERIFY2(
+        uneven.contains("one call of layer takes 59.83 µs, the others about 6.53 µs; that costs 53.30 µs"), uneven.constData());
     const Run killed = runProgram({"show", "../spools/killed.spool"});
     QCOMPARE(killed.status, 0);
     QVERIFY2(killed.err.contains("The recording was not closed"), killed.err.constData());
