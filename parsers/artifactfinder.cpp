@@ -4,6 +4,7 @@
 
 #include "models/profile/messageids.h"
 #include "parsers/formats/known.h"
+#include "parsers/namesintext.h"
 #include "parsers/text/decoder.h"
 
 #include <algorithm>
@@ -262,6 +263,15 @@ std::vector<FoundClaim> surestKnown(const SourceText& source, bool alone, const 
     return found;
 }
 
+/// What people and programs write about functions, and measure nothing: what else is said of such a text helps less than the
+/// functions that it names.
+bool isProse(const KnownText& text)
+{
+    const KnownKind* const prose[]
+        = {&known::text, &known::python, &known::cSource, &known::html, &known::xml, &known::diff, &known::traceback};
+    return std::find(std::begin(prose), std::end(prose), text.kind) != std::end(prose);
+}
+
 } // namespace
 
 std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, ArtifactSink& sink, const ParseControl& control)
@@ -280,14 +290,20 @@ bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseCont
     return ArtifactFinder(source, sink, control).readAll();
 }
 
-Message whatElse(const SourceText& source, const ParseControl& control)
+Diagnostic whatElse(const SourceText& source, const ParseControl& control)
 {
+    const auto error = [&](std::size_t position, Message message) {
+        return diagnosticAt(source, position, Severity::Error, std::move(message));
+    };
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
-        return Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id);
+        return error(0, Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id));
     std::vector<KnownText> kinds;
     for (FoundClaim& one : surestKnown(source, false, control))
         kinds.push_back(std::move(one.claim.known));
-    return kinds.empty() ? noReport({knownAs(known::text)}) : noReport(std::move(kinds));
+    if (std::all_of(kinds.begin(), kinds.end(), isProse))
+        if (const std::vector<NameInText> names = namesInText(source.text()); !names.empty())
+            return error(names.front().position, functionsNamed(names));
+    return error(0, kinds.empty() ? noReport({knownAs(known::text)}) : noReport(std::move(kinds)));
 }
 
 std::vector<KnownPlace> knownBeside(const SourceText& source, const std::vector<ByteRange>& taken, const ParseControl& control)

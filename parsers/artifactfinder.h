@@ -19,9 +19,10 @@ std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, Artifa
 /// was full before all was read, which is said.
 bool readArtifacts(const SourceText& source, ArtifactSink& sink, const ParseControl& control);
 
-/// What a text is in which nothing was found: a message `no-report-…`, whose argument is the list of the kinds that formats
-/// without a reader know it for, each a message `kind-…`.
-Message whatElse(const SourceText& source, const ParseControl& control);
+/// What a text is in which nothing was found: an error `no-report-…`, whose argument is the list of the kinds that formats
+/// without a reader know it for, each a message `kind-…`. Of prose and code that name fused functions those are said instead, as
+/// `no-measurement`, at the first of them.
+Diagnostic whatElse(const SourceText& source, const ParseControl& control);
 
 /// Where something stands that is known and not read.
 struct KnownPlace {

@@ -152,7 +152,7 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
 {
     const OtherLines lines = otherLines(document);
     if (document.artifacts.empty() && !document.hasErrors())
-        document.diagnostics.push_back(diagnosticAt(document.text, 0, Severity::Error, whatElse(document.text, control)));
+        document.diagnostics.push_back(whatElse(document.text, control));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
     if (!document.artifacts.empty() && lines.rows > 0)

@@ -82,7 +82,18 @@ constexpr Wording kinds[] = {
     {"kind-binary", "binary data"},
     {"kind-text", "text without any table, CSV or JSON of a report"},
 
+    // Functions that a text names which holds nothing else.
+    {"kind-function-fused", "`{0}` = {1} (one fused kernel)"},
+    {"kind-function-alone", "`{0}` = {1} (one kernel)"},
+    {"kind-functions-more", "and {0} more"},
+    {"kind-operators-then", "{0}, then {1}"},
+    {"kind-operators-more", "{0}, then {1} more"},
+
     // Whole sentences, each with what to do.
+    {"no-measurement",
+        "No measurement here. {0} function {0:name|names}: {1}. To see the layers inside, look into lib.get_graph_json() or the "
+        "IR "
+        "beside the report; for times, open what print(report), report.json() or report.csv() gives."},
     {"no-report-autotvm-log", makeReport},
     {"no-report-ansor-log", makeReport},
     {"no-report-metaschedule-records", makeReport},

@@ -4,6 +4,7 @@
 
 #include "app/cli/joinjson.h"
 #include "app/kinds/artifactkind.h"
+#include "parsers/namesintext.h"
 
 namespace tvmscope {
 
@@ -28,6 +29,17 @@ void addWorkloads(const Artifact& artifact, const std::vector<ShownProgress>& pr
             (*tasks)[at]["workload"] = workloadOfTask(progress, artifact, at);
 }
 
+/// The fused functions that a text names which holds nothing else.
+JsonValue namesInTextJson(const Document& document)
+{
+    JsonValue names = JsonValue::array();
+    if (document.artifacts.empty())
+        for (const NameInText& one : namesInText(document.text.text()))
+            names.push_back({{"name", jsonText(one.name)}, {"components", jsonComponents(one.parts)},
+                {"line", document.text.placeAt(one.position).line}});
+    return names;
+}
+
 } // namespace
 
 JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
@@ -46,6 +58,8 @@ JsonValue showJson(const std::vector<OpenedSource>& sources, bool rows)
             diagnostics.push_back(std::move(problem));
         documents.push_back({{"source", jsonText(source.document->source)}, {"bytes", source.document->size},
             {"artifacts", std::move(artifacts)}, {"diagnostics", std::move(diagnostics)}});
+        if (JsonValue names = namesInTextJson(*source.document); !names.empty())
+            documents.back()["names"] = std::move(names);
     }
     JsonValue json{{"schema", "tvmscope.show/1"}, {"documents", std::move(documents)}};
     for (const ShownJoin& each : joinsOf(namedArtifacts(sources)))

@@ -6,6 +6,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
+#include "models/names/operatorname.h"
 
 #include <algorithm>
 #include <cmath>
@@ -94,6 +95,14 @@ JsonValue jsonNumber(const std::optional<std::int64_t>& value)
 JsonValue jsonText(std::string_view text)
 {
     return validUtf8(text);
+}
+
+JsonValue jsonComponents(const OperatorName& name)
+{
+    JsonValue components = JsonValue::array();
+    for (const ComponentOperator& component : name.components)
+        components.push_back(jsonText(component.name));
+    return components;
 }
 
 JsonValue jsonDiagnostics(const std::vector<Diagnostic>& diagnostics, const std::string& source)

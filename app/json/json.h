@@ -14,6 +14,8 @@
 /// JSON as scripts read it: keys in their order, not known is null, numbers in the shortest form that reads back equal.
 namespace tvmscope {
 
+struct OperatorName;
+
 using JsonValue = nlohmann::ordered_json;
 
 /// A number; null for NaN and infinities, which JSON does not have.
@@ -22,6 +24,9 @@ JsonValue jsonNumber(const std::optional<double>& value);
 JsonValue jsonNumber(const std::optional<std::int64_t>& value);
 /// A string; bytes that are not UTF-8 become U+FFFD.
 JsonValue jsonText(std::string_view text);
+
+/// The operators that a function's name is made of, as their dictionary has them.
+JsonValue jsonComponents(const OperatorName& name);
 
 /// Diagnostics of one source; `source` is written where it is not empty.
 JsonValue jsonDiagnostics(const std::vector<Diagnostic>& diagnostics, const std::string& source = {});

@@ -147,11 +147,8 @@ JsonValue rowJson(const AnalyzedProfile& analyzed, std::size_t row)
     const std::string_view device = profile.deviceNameOf(id);
     const ProductWork work = productWorkOf(analyzed.cost, profile, analyzed.selfUs, {{id}});
     const KernelLabel* label = analyzed.labelOf(id);
-    JsonValue components = JsonValue::array();
-    for (const ComponentOperator& component : op.parts.components)
-        components.push_back(jsonText(component.name));
     JsonValue json{{"name", jsonText(profile.nameOf(id))}, {"label", label ? jsonText(label->text()) : JsonValue()},
-        {"class", className(analyzed.classOfRow[row])}, {"components", std::move(components)},
+        {"class", className(analyzed.classOfRow[row])}, {"components", jsonComponents(op.parts)},
         {"calls", jsonNumber(calls.countOf(id).known())}, {"duration_us", jsonNumber(calls.duration[row])},
         {"flops", jsonNumber(work.flops)}, {"gflops_per_s", jsonNumber(work.gigaflops())},
         {"percent", calls.percent.empty() ? JsonValue() : jsonNumber(calls.percent[row])},

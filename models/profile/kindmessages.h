@@ -6,7 +6,8 @@
 
 namespace tvmscope {
 
-/// Messages of what a source is that holds no report, in the order of their ids; their words: `app/catalog/kindcatalog.cpp`.
+/// Messages of what a source is that holds no report, and of functions that it names, in the order of their ids; their words:
+/// `app/catalog/kindcatalog.cpp`.
 inline constexpr MessageKind kindMessageKinds[] = {
     {"kind-ansor-log", 2},
     {"kind-ansor-table", 1},
@@ -23,6 +24,9 @@ inline constexpr MessageKind kindMessageKinds[] = {
     {"kind-debug-table", 1},
     {"kind-diff", 1},
     {"kind-elf", 0},
+    {"kind-function-alone", 2},
+    {"kind-function-fused", 2},
+    {"kind-functions-more", 1},
     {"kind-get-stat", 1},
     {"kind-graph", 0},
     {"kind-graph-dump", 0},
@@ -44,6 +48,8 @@ inline constexpr MessageKind kindMessageKinds[] = {
     {"kind-nsys", 1},
     {"kind-numpy", 0},
     {"kind-nvprof", 1},
+    {"kind-operators-more", 2},
+    {"kind-operators-then", 2},
     {"kind-pass-timing", 1},
     {"kind-pdf", 0},
     {"kind-perf-data", 0},
@@ -67,6 +73,7 @@ inline constexpr MessageKind kindMessageKinds[] = {
     {"kind-tvmscope-output", 1},
     {"kind-vm-listing", 1},
     {"kind-xml", 1},
+    {"no-measurement", 2},
     {"no-report-ansor-log", 1},
     {"no-report-ansor-table", 1},
     {"no-report-archive", 1},

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void seedsSayWhatTheirTextsSay();
     void seedIsCompared();
     void numbersReadBackEqual();
+    void functionsOfATextAreNamed();
 };
 
 namespace {
@@ -127,6 +128,7 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("diff: broken corrections") << QStringList{"diff", "--corrections", relax, relax, relay} << none << 3;
     QTest::newRow("show: missing file") << QStringList{"show", "gone.json"} << none << 3;
     QTest::newRow("show: no report") << QStringList{"show", "-"} << QByteArray("hello\n\xff\xfe\x01\n") << 3;
+    QTest::newRow("show: names of functions") << QStringList{"show", "-"} << QByteArray("What is fused_nn_dense_add?\n") << 3;
     QTest::newRow("show: wrong option") << QStringList{"show", "--wide"} << none << 2;
     QTest::newRow("show: no file") << QStringList{"show"} << none << 2;
     QTest::newRow("diff: one profile") << QStringList{"diff", relay} << none << 2;
@@ -275,6 +277,35 @@ void CliSchemaTest::numbersReadBackEqual()
     QCOMPARE(operators.size(), report["calls"].size());
     for (std::size_t k = 0; k < operators.size(); ++k)
         QCOMPARE(operators[k]["duration_us"].get<double>(), report["calls"][k]["Duration (us)"]["microseconds"].get<double>());
+}
+
+void CliSchemaTest::functionsOfATextAreNamed()
+{
+    const QByteArray one("Hi,\nwhat is fused_layout_transform_nn_batch_flatten?\n");
+    const Run run = runProgram({"show", "-", "--format", "json"}, one);
+    QCOMPARE(run.status, 3);
+    const Json document = parsed(run)["documents"][0];
+    same(document["names"],
+        {{{"name", "fused_layout_transform_nn_batch_flatten"}, {"components", {"layout_transform", "nn.batch_flatten"}},
+            {"line", 2}}});
+    same(document["diagnostics"][0]["code"], "no-measurement");
+    const auto said = document["diagnostics"][0]["message"].get<std::string>();
+    QVERIFY2(said.starts_with("No measurement here. One function name: `fused_layout_transform_nn_batch_flatten` = "
+                              "layout_transform, then batch_flatten (one fused kernel). "),
+        said.c_str());
+
+    QByteArray many("fused_nn_conv2d_add_nn_relu_add_nn_relu_add_nn_relu");
+    for (const char* name : {"nn_relu", "nn_dense_add", "nn_softmax", "nn_conv2d"})
+        many += QByteArray(" vm_mod_fused_") + name;
+    const Run text = runProgram({"show", "-"}, many);
+    QCOMPARE(text.status, 3);
+    QVERIFY2(
+        text.err.contains("No measurement here. Five function names: `fused_nn_conv2d_add_nn_relu_add_nn_relu_add_nn_relu` = "
+                          "conv2d, then add, then relu, then add, then relu, then 2 more (one fused kernel), "
+                          "`vm_mod_fused_nn_relu` = relu (one kernel), `vm_mod_fused_nn_dense_add` = dense, then add (one fused "
+                          "kernel), and 2 more."),
+        text.err.constData());
+    QVERIFY(!parsed(runProgram({"show", relay, "--format", "json"}))["documents"][0].contains("names"));
 }
 
 QTEST_GUILESS_MAIN(CliSchemaTest)

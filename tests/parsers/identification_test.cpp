@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
+#include "parsers/namesintext.h"
 #include "sampletext.h"
 
 #include <QDir>
@@ -80,6 +81,68 @@ private Q_SLOTS:
         QVERIFY(document->artifacts.empty());
         QVERIFY(document->hasErrors());
         QCOMPARE(codesOf(*document), code);
+    }
+
+    void namedFunctionsAreFound_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("names");
+        const auto row = [](const char* what, const char* text, const char* names) {
+            QTest::newRow(what) << QString::fromUtf8(text) << QString::fromUtf8(names);
+        };
+        row("in brackets, Relay", "Which node is this? (e.g. fused_layout_transform_nn_batch_flatten)",
+            "fused_layout_transform_nn_batch_flatten: layout_transform nn.batch_flatten");
+        row("with a module in front", "`tvmgen_default_fused_nn_dense_add_1` or vm_mod_fused_nn_softmax, who knows.",
+            "tvmgen_default_fused_nn_dense_add_1: nn.dense add; vm_mod_fused_nn_softmax: nn.softmax");
+        row("each once", "fused_nn_relu, then fused_nn_relu again; \"fused_nn_relu\".", "fused_nn_relu: nn.relu");
+        row("with numbers, as Relax has it", "fused_dense1_add5 is slow", "fused_dense1_add5: dense add");
+        row("another program's", "vLLM calls fused_add_rms_norm and fused_softmax", "");
+        row("the same in a text about TVM", "TVM calls fused_softmax", "fused_softmax: softmax");
+        row("fragments", "TVM: fused_nn_\u2026, fused_nn_dense\u2026, fused_nn_dense..., \u2026fused_nn_relu, fused_nn_*, fused_",
+            "");
+        row("unknown pieces", "TVM: fused_nn_dense_frobnicate, fused_my_thing, tvmgen_default_main", "");
+        row("parts of others' names", "TVM: my_fused_nn_dense, unfused_nn_dense, is_fused_nn_dense_ok", "");
+        row("prose", "TVM fused them: the fused kernel, fused-multiply-add, fused_into_one, fused_or_not.", "");
+    }
+    void namedFunctionsAreFound()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, names);
+        const std::string source = text.toStdString();
+        QStringList found;
+        for (const NameInText& one : namesInText(source)) {
+            QString said = QString::fromUtf8(one.name.data(), static_cast<qsizetype>(one.name.size())) + ':';
+            for (const ComponentOperator& component : one.parts.components)
+                said += ' ' + QString::fromStdString(component.name);
+            QCOMPARE(std::string_view(source).substr(one.position, one.name.size()), one.name);
+            found << said;
+        }
+        QCOMPARE(found.join("; "), names);
+    }
+
+    void aTextThatNamesFunctionsSaysSo()
+    {
+        const DocumentPtr document = readDocument("Hello,\nwhat is\n  fused_nn_dense_add in Relay?\n", "x");
+        QCOMPARE(codesOf(*document), QString("no-measurement"));
+        QCOMPARE(document->diagnostics[0].line, 3U);
+        QCOMPARE(document->diagnostics[0].column, 3U);
+        QCOMPARE(codesOf(*readDocument("import tvm\n\nprint('fused_nn_dense_add')\n", "x.py")), QString("no-measurement"));
+        // What says more of the source than its names do stays.
+        QCOMPARE(codesOf(*readDocument(json("{'a': 'fused_nn_dense_add'}"), "x")), QString("no-report-json"));
+        // What was measured is what counts.
+        QVERIFY(!codesOf(*readDocument("of fused_nn_relu:\n" + twoCalls(), "x")).contains("no-measurement"));
+    }
+
+    void theNamesOfAPostAreFound()
+    {
+        QDir folder(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
+        const QStringList posts = folder.entryList({"*.txt"}, QDir::Files, QDir::Name);
+        if (posts.isEmpty())
+            QSKIP("the forum posts are not here");
+        for (const QString& post : posts) {
+            const QString codes = codesOf(*readFile(folder.filePath(post).toStdString()));
+            QVERIFY2(codes.contains("no-measurement") == post.startsWith("003"), qPrintable(post + ' ' + codes));
+        }
     }
 
     void recordsOfATuningLogAreCounted()
