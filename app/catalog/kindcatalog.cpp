@@ -92,8 +92,7 @@ constexpr Wording kinds[] = {
     // Whole sentences, each with what to do.
     {"no-measurement",
         "No measurement here. {0} function {0:name|names}: {1}. To see the layers inside, look into lib.get_graph_json() or the "
-        "IR "
-        "beside the report; for times, open what print(report), report.json() or report.csv() gives."},
+        "IR beside the report; for times, open what print(report), report.json() or report.csv() gives."},
     {"no-report-autotvm-log", makeReport},
     {"no-report-ansor-log", makeReport},
     {"no-report-metaschedule-records", makeReport},
