@@ -18,6 +18,7 @@ private Q_SLOTS:
     void damagedListingsAreNamed();
     void foldedListingsAreWhole_data();
     void foldedListingsAreWhole();
+    void blanksLostWhereItWasFoldedAreKnown();
     void linesMayHavePrefixes_data();
     void linesMayHavePrefixes();
     void twoListingsStayTwo();
@@ -165,13 +166,25 @@ void DamagedListingsTest::foldedListingsAreWhole()
     }
 }
 
+void DamagedListingsTest::blanksLostWhereItWasFoldedAreKnown()
+{
+    const std::string python = "ib = rx.Builder()\nwith ib.function(\"main\", num_inputs=1):\n"
+                               "    ib.emit_call(\"f\", args=[ib.r(0), ib.c(1)], dst=ib.r(1))\n    ib.emit_ret(ib.r(1))\n";
+    const DocumentPtr document = readDocument(replaced(python, "ib.r(0), ", "ib.r(0),\n"), "x");
+    QCOMPARE(codesOf(*document), QString());
+    QCOMPARE(listingAt(*document).functions.at(0).instructions.at(0).text,
+        std::string("ib.emit_call(\"f\", args=[ib.r(0), ib.c(1)], dst=ib.r(1))"));
+    const DocumentPtr text = readDocument("@main:\n  call  f in: %0,\nc[1] dst: %1\n  ret   %1\n", "x");
+    QCOMPARE(listingAt(*text).functions.at(0).instructions.at(0).text, std::string("call  f in: %0, c[1] dst: %1"));
+}
+
 void DamagedListingsTest::linesMayHavePrefixes_data()
 {
     QTest::addColumn<QString>("sample");
     QTest::addColumn<QString>("prefix"); // of each line, where %1 is its number
     for (const char* sample :
         {"mlp-relay.txt", "loop.txt", "mlp-relax.txt", "mlp-relax.py.txt", "primitives.txt", "constants.txt"})
-        for (const char* prefix : {"> ", "INFO:root:", "[12:00:01] ", "%1\t", "%1: ", "# "})
+        for (const char* prefix : {"> ", "INFO:root:", "[12:00:01] ", "%1\t", "%1: ", "# ", "\t", "    "})
             QTest::newRow(qPrintable(QStringLiteral("%1 behind %2").arg(QLatin1String(sample), QLatin1String(prefix))))
                 << QString::fromLatin1(sample) << QString::fromLatin1(prefix);
 }

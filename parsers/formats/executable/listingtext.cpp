@@ -48,8 +48,12 @@ std::string TextLines::unfolded(int more) const
 {
     std::string whole(line());
     TextLines lines = *this;
-    for (lines.next(); more > 0 && !lines.atEnd(); --more, lines.next())
+    for (lines.next(); more > 0 && !lines.atEnd(); --more, lines.next()) {
+        // Listings print a blank behind every comma; the end of a line is where blanks are lost.
+        if (whole.ends_with(',') && !lines.line().starts_with(' '))
+            whole += ' ';
         whole += lines.line();
+    }
     return whole;
 }
 

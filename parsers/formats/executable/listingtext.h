@@ -27,7 +27,7 @@ public:
     void next();
     /// Goes to the next line that holds more than blanks; false where there is none.
     bool skipBlank();
-    /// This line and the `more` behind it as the one that a terminal folded.
+    /// This line and the `more` behind it as the one that a terminal folded, with the blank behind a comma that was lost there.
     std::string unfolded(int more) const;
     /// Whether the next line holds only what may end a number or close a bracket of this one: else that would seem whole.
     bool isEndedBelow() const;

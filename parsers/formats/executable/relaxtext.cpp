@@ -194,7 +194,7 @@ private:
         if (listing_.hasFunction(name))
             return false;
         bool logged = false;
-        for (TextLines lines(text_, end_); lines.skipBlank() && lines.begin() < at; lines.next(), logged = true)
+        for (TextLines lines(text_, end_); lines.skipBlank() && lines.end() < at; lines.next(), logged = true)
             if (lines.begin() == end_ || logPrefixLength(lines.line()) == 0)
                 return false;
         if (logged)
