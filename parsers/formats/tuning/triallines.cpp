@@ -23,6 +23,7 @@ struct TrialLine {
     std::int64_t trial = 0;
     double current = 0.0, best = 0.0; ///< GFLOP/s
     std::optional<double> us, seconds; ///< of a run; spent on the trial
+    bool failed = false; ///< the tuner says that it could not be built or run
 };
 
 /// The number behind a label; `at` goes behind it.
@@ -68,12 +69,36 @@ std::optional<TrialLine> readAutotvmTrial(std::string_view line, std::size_t mar
     if (!best)
         return std::nullopt;
     TrialLine found{{begin, at}, -1, {}, *trial, *current * gigaflops, *best * gigaflops, {}, {}};
+    found.best = std::max(found.best, found.current); // where the last digits of the best one were cut, this one may be it
     found.seconds = numberBehind(line, "all_cost=", at);
     found.place.end = std::max(found.place.end, at);
     return found;
 }
 
-/// `[Task #0: NAME] Trial #5: GFLOPs: 1.2345. Time: 10.0000 us. Best GFLOPs: 1.3000`
+/// `GFLOPs: 1.2345. Time: 10.0000 us. Best GFLOPs: 1.3000` from `at` on, or `Error in building:`; false where it is neither.
+bool readMetascheduleResult(std::string_view line, std::size_t at, TrialLine& found)
+{
+    constexpr std::string_view error = ": Error in ";
+    const std::size_t behindCount = std::min(line.find_first_not_of("0123456789", at), line.size());
+    found.failed = line.substr(behindCount).starts_with(error);
+    if (found.failed) {
+        found.place.end = behindCount + error.size();
+        return true;
+    }
+    const auto current = numberBehind(line, "GFLOPs:", at);
+    const auto time = current ? numberBehind(line, "Time:", at) : std::nullopt;
+    const std::string_view unit = line.substr(std::min(at, line.size()));
+    const bool isMilliseconds = unit.starts_with(" ms");
+    if (!time || (!isMilliseconds && !unit.starts_with(" us"))) // a number without its unit may have been cut
+        return false;
+    found.current = *current;
+    found.best = std::max(*current, numberBehind(line, "Best GFLOPs:", at).value_or(0.0));
+    found.us = *time * (isMilliseconds ? 1e3 : 1.0);
+    found.place.end = at;
+    return true;
+}
+
+/// `[Task #0: NAME] Trial #5: …`
 std::optional<TrialLine> readMetascheduleTrial(std::string_view line, std::size_t mark)
 {
     const std::size_t open = line.substr(0, mark).rfind('[');
@@ -90,19 +115,11 @@ std::optional<TrialLine> readMetascheduleTrial(std::string_view line, std::size_
         found.task = *number;
         name.remove_prefix(colon + 2);
     }
-    std::size_t at = mark;
-    const auto current = numberBehind(line, "GFLOPs:", at);
-    const auto time = current ? numberBehind(line, "Time:", at) : std::nullopt;
-    if (!time)
+    if (!readMetascheduleResult(line, line.find_first_not_of(" \t", mark + metascheduleTrialMark.size()), found))
         return std::nullopt;
-    const bool isMilliseconds = line.substr(at).starts_with(" ms");
-    const auto best = numberBehind(line, "Best GFLOPs:", at);
-    found.place = {open, at};
+    found.place.begin = open;
     found.name = name;
     found.trial = *trial;
-    found.current = *current;
-    found.best = best.value_or(*current);
-    found.us = *time * (isMilliseconds ? 1e3 : 1.0);
     return found;
 }
 
@@ -139,6 +156,9 @@ public:
         task->trials = task->trials.value_or(0) + 1;
         if (line.us && *line.us > 0.0)
             task->latencyUs = std::min(*line.us, task->latencyUs.value_or(*line.us));
+        // A task of failures only has nothing to go on with; how far another one came, such lines do not say.
+        const bool allFailed = line.failed && !task->latencyUs;
+        task->state = allFailed ? TuningTaskState::Stuck : TuningTaskState::Unknown;
         if (line.seconds)
             task->seconds = task->seconds.value_or(0.0) + *line.seconds;
         task->line = place.line;
@@ -148,9 +168,19 @@ public:
         addPlace(line.place);
     }
 
+    /// A line that begins like one of a trial and ends too early.
+    void addBroken(std::size_t at)
+    {
+        ++broken_;
+        firstBroken_ = broken_ == 1 ? at : firstBroken_;
+    }
+
     std::vector<TaskRun> take()
     {
         close();
+        if (!runs_.empty() && broken_ > 0)
+            runs_.front().diagnostics.push_back(
+                diagnosticAt(source_, firstBroken_, Severity::Warning, Message("tasks-lines-broken", {broken_})));
         return std::move(runs_);
     }
 
@@ -222,7 +252,21 @@ private:
     std::vector<std::int64_t> trialOf_; ///< the last of each of its tasks
     std::int64_t last_ = 0;
     std::size_t limit_ = 0; ///< behind the last line
+    std::int64_t broken_ = 0;
+    std::size_t firstBroken_ = 0;
 };
+
+/// Whether the mark, which other lines and the source of the tuner have as well, stands where a line of a trial has it.
+bool isTrialAt(std::string_view text, std::size_t at, std::string_view mark)
+{
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t behind = at + mark.size();
+    if (mark == metascheduleTrialMark)
+        return at > 0 && text[at - 1] == ']' && (behind >= text.size() || digits.find(text[behind]) != std::string_view::npos);
+    const std::string_view line = text.substr(0, at).substr(text.substr(0, at).rfind('\n') + 1);
+    const std::size_t number = line.rfind("No: ");
+    return number != std::string_view::npos && countBehind(line, number + std::string_view("No: ").size()).has_value();
+}
 
 std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reader, const ParseControl& control)
 {
@@ -240,6 +284,8 @@ std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reade
             line->place.end += begin;
             next = std::max(next, line->place.end);
             runs.add(*line);
+        } else if (isTrialAt(text, at, reader.mark)) {
+            runs.addBroken(at);
         }
         at = text.find(reader.mark, next);
     }

@@ -13,7 +13,8 @@ extern const Format autotvmTrialsFormat;
 
 /// `tvm-metaschedule-trials`: what MetaSchedule logs of each trial (src/meta_schedule/task_scheduler), mostly into a file a task:
 /// `[Task #0: NAME] Trial #5: GFLOPs: 1.2345. Time: 10.0000 us. Best GFLOPs: 1.3000`; in TVM 0.9 and 0.10 `[NAME] Trial #5: …`
-/// with milliseconds and without a number of the task.
+/// with milliseconds and without a number of the task. A trial that failed, `… Trial #5: Error in building:`, is counted; a task
+/// of nothing else is stuck. Of other tasks neither tuner says here how far they came.
 extern const Format metascheduleTrialsFormat;
 
 } // namespace tvmscope
