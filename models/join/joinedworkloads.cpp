@@ -123,8 +123,7 @@ bool targetFits(const std::string& target, const std::string& device)
 }
 
 JoinedWorkloads::JoinedWorkloads(const AnalyzedProfile& profile, const TuningSummary& log, const std::string& device)
-    : profile_(profile)
-    , log_(log)
+    : log_(log)
     , layouts_(*profile.profile)
     , inputs_(log.workloads.size())
 {

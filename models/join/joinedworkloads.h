@@ -55,7 +55,6 @@ private:
     bool isProductOf(std::size_t workload, const Kernel& kernel, const ProductSizes& sizes) const;
     bool isFunctionOf(std::size_t workload, const Kernel& kernel) const;
 
-    const AnalyzedProfile& profile_;
     const TuningSummary& log_;
     LayoutColumns layouts_;
     std::vector<const TuningInput*> inputs_; ///< by workload
