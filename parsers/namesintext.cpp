@@ -81,14 +81,24 @@ std::optional<OperatorName> fusedFunction(std::string_view identifier)
     return name;
 }
 
+/// As people say it: `batch_flatten`, not `nn.batch_flatten`, nor the `reshape` that it amounts to.
+std::string spoken(const ComponentOperator& component)
+{
+    std::string_view name = component.name;
+    for (const std::string_view space : {std::string_view("relax."), std::string_view("nn.")})
+        if (name.starts_with(space))
+            name.remove_prefix(space.size());
+    return std::string(name);
+}
+
 /// `layout_transform, then batch_flatten`: what a function does, in order of evaluation.
 MessageArgument operatorsOf(const OperatorName& name)
 {
     constexpr std::size_t most = 6;
     const std::size_t count = name.components.size(), said = count <= most ? count : most - 1;
-    MessageArgument all(name.components.front().canonical);
+    MessageArgument all(spoken(name.components.front()));
     for (std::size_t at = 1; at < said; ++at)
-        all = MessageArgument(Message("kind-operators-then", {std::move(all), name.components[at].canonical}));
+        all = MessageArgument(Message("kind-operators-then", {std::move(all), spoken(name.components[at])}));
     if (said < count)
         all = MessageArgument(Message("kind-operators-more", {std::move(all), static_cast<std::int64_t>(count - said)}));
     return all;
