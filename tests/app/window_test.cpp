@@ -384,7 +384,7 @@ void WindowTest::whatWasSavedIsSaidWithALink()
 {
     QVERIFY(window_->opens({relax, relay}));
     QTemporaryDir folder;
-    QCoreApplication::processEvents(); // the headline has its height
+    QTest::qWait(100); // until the headline has its height
     const QPoint before = window_->pages()->current()->mapTo(window_.get(), QPoint());
     const QSize size = window_->pages()->current()->size();
     window_->exported(folder.filePath(QStringLiteral("a b.svg")));
