@@ -52,9 +52,10 @@ void TableReading::sayHeader()
     for (const TableColumn& column : content.columns)
         if (!isExtra(column.kind) && !isKnownColumn(column.name))
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
+    const bool lacksShapes = content.find(ColumnKind::Shapes) < 0; // asked once: there may be thousands of columns
     for (std::size_t c = 0; c < content.columns.size(); ++c)
-        if (const TableColumn& column = content.columns[c]; column.kind == ColumnKind::Unknown
-            && (isDoubtfulColumn(column.name) || (content.find(ColumnKind::Shapes) < 0 && holdsShapes(c))))
+        if (const TableColumn& column = content.columns[c];
+            column.kind == ColumnKind::Unknown && (isDoubtfulColumn(column.name) || (lacksShapes && holdsShapes(c))))
             say(content.begin, Message("report-column-doubtful", {column.name}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/messageids.h"
 #include "parsers/format.h"
 #include "parsers/numbers.h"
 
