@@ -22,7 +22,7 @@ constexpr std::uint32_t bitOf(ColumnKind kind) noexcept
 /// The cells that TVM writes into every row.
 constexpr ColumnKind neededColumns[]
     = {ColumnKind::Name, ColumnKind::Duration, ColumnKind::Percent, ColumnKind::Device, ColumnKind::Count};
-constexpr std::uint32_t needed = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Percent)
+constexpr std::uint32_t neededCells = bitOf(ColumnKind::Name) | bitOf(ColumnKind::Duration) | bitOf(ColumnKind::Percent)
     | bitOf(ColumnKind::Device) | bitOf(ColumnKind::Count);
 
 /// The thread that a recorder's row names; its cell stays a further column as well, for it is one of the report's.
@@ -131,9 +131,9 @@ void ReportRows::sayCounts(const SourceText& source)
 void ReportRows::checkLacking(std::uint32_t has, std::size_t at)
 {
     columns_ |= has;
-    if ((has & needed) == needed)
+    if ((has & neededCells) == neededCells)
         return;
-    Lacking& lacking = lacking_[has & needed];
+    Lacking& lacking = lacking_[has & neededCells];
     if (++lacking.rows <= maxDiagnosticsOfOneKind)
         lacking.places.push_back(at);
 }
@@ -143,7 +143,7 @@ std::size_t ReportRows::sayLacking(const SourceText& source)
 {
     std::size_t more = 0;
     for (const auto& [has, lacking] : lacking_) {
-        if ((columns_ & needed & ~has) == 0)
+        if ((columns_ & neededCells & ~has) == 0)
             continue;
         more += lacking.rows - lacking.places.size();
         for (const std::size_t at : lacking.places)
