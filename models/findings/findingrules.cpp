@@ -131,16 +131,16 @@ std::vector<Message> rateRange(double least, double most, bool tera)
     return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
-std::string timesRange(double least, double most)
+std::string timesRange(double min, double max, int decimalsBelowTen)
 {
     constexpr double whole = 10.0;
-    const auto text = [](double factor) {
+    const auto text = [&](double factor) {
         std::array<char, 512> digits{};
-        const auto end = std::to_chars(
-            digits.data(), digits.data() + digits.size(), factor, std::chars_format::fixed, factor < whole ? 1 : 0);
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), factor, std::chars_format::fixed,
+            factor < whole ? decimalsBelowTen : 0);
         return std::string(digits.data(), end.ptr);
     };
-    const std::string low = text(least), high = text(most);
+    const std::string low = text(min), high = text(max);
     return (low == high ? low : low + "–" + high) + "×";
 }
 
