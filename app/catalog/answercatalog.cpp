@@ -243,6 +243,7 @@ constexpr std::array answers{
     Wording{"match-merged", "merged by you"},
     Wording{"match-split", "taken apart by you"},
     Wording{"corrections-in-force", "{0} {0:correction|corrections} of yours {0:applies|apply}: {1}"},
+    Wording{"corrections-listed", "{0}"},
     Wording{"corrections-more", "{0} more"},
     Wording{"correction-pinned", "{0} pinned"},
     Wording{"correction-merged", "{0} merged"},

@@ -29,7 +29,7 @@ constexpr std::size_t fewestColumns = 3; ///< two are a pair
 LoadResult failure(const DocumentPtr& document, const QString& what)
 {
     const QString name = sourceTitle(QString::fromStdString(document->source));
-    return {nullptr, what.contains(name) ? what : name + QStringLiteral(": ") + what, {}, document};
+    return {nullptr, LoadRequestWords::tr("%1: %2").arg(name, what), {}, document};
 }
 
 LoadResult noProfile(const DocumentPtr& document)

@@ -315,8 +315,9 @@ std::vector<InForce> Pages::inForce() const
 {
     std::vector<InForce> entries;
     if (const Comparison* comparison = content_.comparison())
-        for (const Message& message : comparison->answer.inForce)
-            entries.push_back({InForceKind::Corrected, QString::fromStdString(content_.text(message))});
+        for (std::size_t at = 0; at < comparison->answer.inForce.size(); ++at)
+            entries.push_back({InForceKind::Corrected, QString::fromStdString(content_.text(comparison->answer.inForce[at])),
+                QString::fromStdString(content_.text(comparison->answer.inForceListed[at]))});
     return entries;
 }
 

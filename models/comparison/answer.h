@@ -23,8 +23,8 @@ Message makeHeadline(const ComparisonFacts& comparison);
 /// percentages. What is not known is never unlike.
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
 
-/// Whether one of the reasons is that they are different models: nothing of the one does the work of the other.
-bool areOtherModels(const Answer& answer) noexcept;
+/// Whether that is a reason: they are different models, and nothing of the one does the work of the other.
+bool areOtherModels(const ComparisonFacts& comparison);
 
 /// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
 /// three and two at most; of both together, three at most, where gains and losses cancel. Where half or more of the movement of

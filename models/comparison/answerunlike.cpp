@@ -61,13 +61,23 @@ bool isLessByCut(const ComparisonFacts& comparison, const PerSide<double>& work)
     return isCut(*comparison[work.baseline < work.candidate ? Side::Baseline : Side::Candidate].profile);
 }
 
-void addModel(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
+/// That they are different models; nothing where they are one, as far as is known.
+std::optional<Message> otherModelReason(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     constexpr double noOneModel = 1.5;
     if (areStrangers(device))
-        reasons.push_back(Message("unlike-operators"));
-    else if (const auto work = otherWork(comparison, noOneModel); work && !isLessByCut(comparison, *work))
-        reasons.push_back(Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)}));
+        return Message("unlike-operators");
+    const auto work = otherWork(comparison, noOneModel);
+    if (!work || isLessByCut(comparison, *work))
+        return std::nullopt;
+    return Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)});
+}
+
+/// The device that both spend time on, and the headline is about; null where there is none.
+const DeviceComparison* timedDevice(const ComparisonFacts& comparison)
+{
+    const DeviceComparison* const device = leadingDevice(comparison);
+    return device && device->us.baseline > 0 && device->us.candidate > 0 ? device : nullptr;
 }
 
 bool hasFastMath(const GroupSide& side, const Profile& profile)
@@ -112,21 +122,22 @@ void addDoubtfulSums(const ComparisonFacts& comparison, const DeviceComparison& 
 
 } // namespace
 
-bool areOtherModels(const Answer& answer) noexcept
+bool areOtherModels(const ComparisonFacts& comparison)
 {
-    return std::any_of(answer.unlike.begin(), answer.unlike.end(),
-        [](const Message& reason) { return reason.code == "unlike-operators" || reason.code == "unlike-work"; });
+    const DeviceComparison* const device = timedDevice(comparison);
+    return device && otherModelReason(comparison, *device);
 }
 
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
 {
     std::vector<Message> reasons;
-    const DeviceComparison* device = leadingDevice(comparison);
-    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
+    const DeviceComparison* const device = timedDevice(comparison);
+    if (!device)
         return reasons;
     addDeviceKind(comparison, reasons);
     addUnlikeThreads(comparison, reasons);
-    addModel(comparison, *device, reasons);
+    if (auto reason = otherModelReason(comparison, *device))
+        reasons.push_back(std::move(*reason));
     addUnlikeFastMath(comparison, *device, reasons);
     addDoubtfulSums(comparison, *device, reasons);
     addCutSums(comparison, *device, reasons);

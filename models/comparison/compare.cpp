@@ -134,7 +134,9 @@ public:
             return std::nullopt;
         facts->best = bestOfBoth(*facts);
         Answer answer = makeAnswer(*facts);
-        answer.inForce = makeCorrectionLine(applied_);
+        CorrectionLine said = makeCorrectionLine(applied_);
+        answer.inForce = std::move(said.whole);
+        answer.inForceListed = std::move(said.list);
         return Comparison{std::move(*facts), std::move(answer)};
     }
 

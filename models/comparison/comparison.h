@@ -177,6 +177,7 @@ struct Answer {
     std::vector<Message> reliability; ///< checksum of each side, what is probably missing, matched share, host clock
     std::vector<Message> blocks; ///< layers that repeat, their times, and those that stand out
     std::vector<Message> inForce; ///< the user's corrections that these numbers were made with; empty: none
+    std::vector<Message> inForceListed; ///< the same where there is little room: the list alone
 };
 
 /// Convolutions, matmuls and attention of one side.

@@ -60,7 +60,7 @@ Message correctionMessage(const Correction& correction)
 
 } // namespace
 
-std::vector<Message> makeCorrectionLine(const Corrections& corrections)
+CorrectionLine makeCorrectionLine(const Corrections& corrections)
 {
     if (corrections.empty())
         return {};
@@ -69,7 +69,8 @@ std::vector<Message> makeCorrectionLine(const Corrections& corrections)
         each.push_back(correctionMessage(corrections[at]));
     if (corrections.size() > correctionsNamed)
         each.push_back(Message("corrections-more", {static_cast<std::int64_t>(corrections.size() - correctionsNamed)}));
-    return {Message("corrections-in-force", {static_cast<std::int64_t>(corrections.size()), std::move(each)})};
+    return {{Message("corrections-in-force", {static_cast<std::int64_t>(corrections.size()), each})},
+        {Message("corrections-listed", {each})}};
 }
 
 } // namespace tvmscope

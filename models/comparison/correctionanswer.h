@@ -9,8 +9,11 @@
 
 namespace tvmscope {
 
-/// `1 correction of yours applies: dense2_add3 split`: what a reader of corrected numbers must be told. Empty without
-/// corrections.
-std::vector<Message> makeCorrectionLine(const Corrections& corrections);
+/// What a reader of corrected numbers must be told. Empty without corrections.
+struct CorrectionLine {
+    std::vector<Message> whole; ///< `1 correction of yours applies: dense2_add3 split`
+    std::vector<Message> list; ///< `dense2_add3 split`, where it is clear that these are corrections
+};
+CorrectionLine makeCorrectionLine(const Corrections& corrections);
 
 } // namespace tvmscope

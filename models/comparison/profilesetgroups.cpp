@@ -102,7 +102,7 @@ public:
 
 private:
     /// Work of another model is no counterpart of the baseline's.
-    bool isOfOneModel(std::size_t profile) const { return !areOtherModels(profileSet_.comparisons[profile]->answer); }
+    bool isOfOneModel(std::size_t profile) const { return !areOtherModels(*profileSet_.comparisons[profile]); }
     /// The first profile of the baseline's model, else the first one.
     std::size_t firstOfOneModel() const
     {

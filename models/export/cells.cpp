@@ -103,23 +103,28 @@ std::string cellText(const TextCell& cell, std::string_view unknown)
     return number && !std::isnan(*number) ? shortest(*number) : std::string(unknown);
 }
 
-std::string readableCell(const TextCell& cell, const TextTable::Column& column)
+std::string readableCell(const TextCell& cell, CellKind kind)
 {
-    const auto titled = [&](std::string_view part) { return column.title.find(part) != std::string::npos; };
-    if (const auto* count = std::get_if<std::int64_t>(&cell); count && titled("alls"))
+    if (const auto* count = std::get_if<std::int64_t>(&cell); count && kind == CellKind::Calls)
         return countText(*count);
     const auto* number = std::get_if<double>(&cell);
     if (!number || !std::isfinite(*number))
         return cellText(cell, unknownNumber);
-    if (titled("(us)") || titled("µs"))
-        return titled("B - A") || titled("Δ") ? deltaNumber(*number, TimeUnit::Microseconds)
-                                              : timeNumber(*number, TimeUnit::Microseconds);
-    if (titled("%") || column.title == "Percent")
+    switch (kind) {
+    case CellKind::Time:
+        return timeNumber(*number, TimeUnit::Microseconds);
+    case CellKind::TimeDelta:
+        return deltaNumber(*number, TimeUnit::Microseconds);
+    case CellKind::Percent:
         return percentNumber(*number);
-    if (titled("×") || titled(" / ")) // A ÷ B in files
+    case CellKind::Ratio:
         return ratioText(*number, 1.0);
-    if (titled("FLOP/s") || titled("GB/s") || titled("FLOP/byte"))
+    case CellKind::Rate:
         return rateNumber(*number);
+    case CellKind::Plain:
+    case CellKind::Calls:
+        break;
+    }
     // Counters have more digits before the point than a rate has in all.
     const int digits = std::abs(*number) < 1e4 ? 4 : 15;
     char buffer[32];
@@ -129,14 +134,13 @@ std::string readableCell(const TextCell& cell, const TextTable::Column& column)
 
 TextTable readableTable(TextTable table)
 {
+
     for (std::vector<TextCell>& row : table.rows)
         for (std::size_t at = 0; at < row.size(); ++at)
-            row[at] = readableCell(row[at], table.columns[at]);
-    // `A / B` over `1.21× slower` would read as if A were the slower one.
-    constexpr std::string_view over = " / ";
+            row[at] = readableCell(row[at], table.columns[at].kind);
     for (TextTable::Column& column : table.columns)
-        if (const std::size_t at = column.title.find(over); at != std::string::npos)
-            column.title = column.title.substr(at + over.size()) + " is";
+        if (!column.readableTitle.empty())
+            column.title = column.readableTitle;
     return table;
 }
 

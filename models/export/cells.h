@@ -15,9 +15,9 @@ namespace tvmscope {
 TextCell callsCell(CallCount calls);
 /// A cell's text with the digits of its number; `unknown` for nothing and for NaN.
 std::string cellText(const TextCell& cell, std::string_view unknown);
-/// A cell's text as people read it: times, percentages, rates and factors as everywhere (numbers.h), by the column's title, four
-/// digits of other fractions; `—` for nothing.
-std::string readableCell(const TextCell& cell, const TextTable::Column& column);
+/// A cell's text as people read it: times, percentages, rates and factors as everywhere (numbers.h), four digits of other
+/// fractions; `—` for nothing.
+std::string readableCell(const TextCell& cell, CellKind kind);
 /// A table whose every cell is that text: what people paste.
 TextTable readableTable(TextTable table);
 /// A cell as a JSON value: `null` for nothing, NaN and infinities, which JSON has no number for.

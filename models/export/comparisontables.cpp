@@ -44,7 +44,7 @@ bool addRunsColumns(TextTable& table, const Comparison& comparison)
         return false;
     for (const char* title : {"A min of runs (us)", "A median of runs (us)", "A max of runs (us)", "B min of runs (us)",
              "B median of runs (us)", "B max of runs (us)"})
-        table.columns.push_back({title, true});
+        table.columns.push_back({title, true, CellKind::Time});
     return true;
 }
 
@@ -71,9 +71,11 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 {
     TextTable table{
         {{"Group", false}, {"Device", false}, {"Kind", false}, {"Class", false}, {"A operators", false}, {"B operators", false},
-            {"A calls", true}, {"B calls", true}, {"A (us)", true}, {"B (us)", true}, {"B - A (us)", true}, {"A / B", true},
-            {"Share of difference", true}, {"Movement", true}, {"A GFLOP/s", true}, {"B GFLOP/s", true}, {"Match", true},
-            {"Guess", false}, {"Evidence", false}, {"Label", false}, {"B is", false}},
+            {"A calls", true, CellKind::Calls}, {"B calls", true, CellKind::Calls}, {"A (us)", true, CellKind::Time},
+            {"B (us)", true, CellKind::Time}, {"B - A (us)", true, CellKind::TimeDelta}, {"A / B", true, CellKind::Ratio, "B is"},
+            {"Share of difference", true}, {"Movement", true}, {"A GFLOP/s", true, CellKind::Rate},
+            {"B GFLOP/s", true, CellKind::Rate}, {"Match", true}, {"Guess", false}, {"Evidence", false}, {"Label", false},
+            {"B is", false}},
         {}};
     const bool runs = addRunsColumns(table, comparison);
     for (const Group& group : comparison.groups) {
@@ -96,8 +98,9 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
 TextTable ledgerTable(const Comparison& comparison)
 {
     // People read `Category`; scripts know it as the `owner` of the JSON.
-    TextTable table{{{"Device", false}, {"Owner", false}, {"Kind", false}, {"A calls", true}, {"B calls", true}, {"A (us)", true},
-                        {"B (us)", true}, {"B - A (us)", true}},
+    TextTable table{{{"Device", false}, {"Owner", false}, {"Kind", false}, {"A calls", true, CellKind::Calls},
+                        {"B calls", true, CellKind::Calls}, {"A (us)", true, CellKind::Time}, {"B (us)", true, CellKind::Time},
+                        {"B - A (us)", true, CellKind::TimeDelta}},
         {}};
     for (const LedgerRow& row : comparison.ledger)
         table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), callsCell(row.calls.baseline),
@@ -108,8 +111,9 @@ TextTable ledgerTable(const Comparison& comparison)
 TextTable takeOverTable(const Comparison& comparison)
 {
     TextTable table{
-        {{"Takes over", false}, {"Group", false}, {"Operator", false}, {"Gain (µs)", true}, {"% of difference", true},
-            {"Cumulative gain (µs)", true}, {"Cumulative % of difference", true}, {"Layout changes, guess (µs)", true}},
+        {{"Takes over", false}, {"Group", false}, {"Operator", false}, {"Gain (µs)", true, CellKind::Time},
+            {"% of difference", true, CellKind::Percent}, {"Cumulative gain (µs)", true, CellKind::Time},
+            {"Cumulative % of difference", true, CellKind::Percent}, {"Layout changes, guess (µs)", true, CellKind::Time}},
         {}};
     const std::optional<BestOfBoth>& best = comparison.best;
     const auto percent = [](std::optional<double> share) { return share ? TextCell(100.0 * *share) : TextCell(); };

@@ -134,9 +134,9 @@ Page findingsPage(const std::vector<Finding>& findings, const MessageText& text)
 
 TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
-    TextTable table{
-        {{"Severity", false}, {"At stake (µs)", true}, {"Rule", false}, {"Finding", false}, {"Action", false}, {"Rows", false},
-            {"Reference", false}, {"Cause", false}, {"Share (%)", true}, {"Share of", false}, {"Kernels", false}},
+    TextTable table{{{"Severity", false}, {"At stake (µs)", true, CellKind::Time}, {"Rule", false}, {"Finding", false},
+                        {"Action", false}, {"Rows", false}, {"Reference", false}, {"Cause", false},
+                        {"Share (%)", true, CellKind::Percent}, {"Share of", false}, {"Kernels", false}},
         {}};
     for (const Finding& finding : findings) {
         std::string rows;

@@ -146,11 +146,12 @@ TextTable matrixTable(const ProfileSet& profileSet)
     // People read `Category`; scripts know it as the `owner` of the JSON.
     TextTable table{{{"Group", false}, {"Device", false}, {"Owner", false}, {"Basis", false}, {"Label", false}}, {}};
     for (const ComparedProfile& each : profileSet.profiles)
-        table.columns.push_back({each.label + " (us)", true});
+        table.columns.push_back({each.label + " (us)", true, CellKind::Time});
     const std::string& baseline = profileSet.profiles[profileSet.baseline].label;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
-            table.columns.push_back({baseline + " / " + profileSet.profiles[at].label, true});
+            table.columns.push_back(
+                {baseline + " / " + profileSet.profiles[at].label, true, CellKind::Ratio, profileSet.profiles[at].label + " is"});
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
             table.columns.push_back({profileSet.profiles[at].label + " is", false});

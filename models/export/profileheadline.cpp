@@ -197,57 +197,89 @@ void addRest(const AnalyzedProfile& analyzed, const std::string& device, double 
     said.push_back(Message("profile-unattributed", {Percentage{100.0 * left / whole}, Microseconds{left}}));
 }
 
+/// The device with most operator time, which the headline is about.
+struct BusiestDevice {
+    OperatorTree::Node node{};
+    std::string name;
+    const Device* device = nullptr;
+    double rowsUs = 0.0;
+    bool hasTotal = false;
+    double whole = 0.0; ///< its total, else the sum of its rows
+
+    bool hasZeroTotal() const { return !(whole > 0) && device && device->totalUs && *device->totalUs == 0; }
+    bool isNotTimed() const { return hasZeroTotal() || (whole == 0 && device && !device->totalUs && device->rowsCalls.any()); }
+};
+
+BusiestDevice busiestDevice(const AnalyzedProfile& analyzed)
+{
+    const OperatorTree& tree = analyzed.tree;
+    BusiestDevice busiest;
+    busiest.node = tree.child(OperatorTree::root, 0); // most time comes first
+    busiest.name = tree.label(busiest.node);
+    busiest.rowsUs = tree.durationUs(busiest.node);
+    busiest.device = analyzed.profile->findDevice(busiest.name);
+    const std::optional<double> total = busiest.device ? busiest.device->totalUs : std::nullopt;
+    busiest.hasTotal = total && std::isfinite(*total) && *total > 0;
+    busiest.whole = busiest.hasTotal ? *total : busiest.rowsUs;
+    return busiest;
+}
+
+/// What rows and percentages tell of the time: how few operators make most of it, and what no row owns.
+void addOperators(const AnalyzedProfile& analyzed, const BusiestDevice& busiest, std::vector<Message>& said)
+{
+    const Profile& profile = *analyzed.profile;
+    const double rowsUs = busiest.rowsUs;
+    const std::optional<double> told = runsOf(profile) > 1 ? std::nullopt : totalOfPercents(profile);
+    if (told && *told >= rowsUs)
+        said.push_back(Message(profile.mayLackRows() ? "profile-part-of-percents"_id : "profile-total-of-percents"_id,
+            {Microseconds{*told}, Percentage{100.0 * rowsUs / *told}, Microseconds{*told - rowsUs}}));
+    if (const std::int64_t refuted = refutedRows(analyzed, busiest.name, busiest.whole)) {
+        said.push_back(Message("profile-doubtful-rows", {refuted, Microseconds{profile.checksum().percents.totalUs}}));
+        return;
+    }
+    const LongestOperators longest = longestOperators(analyzed.tree, busiest.node);
+    // Rows that exceed the total, which a line of its own says, have shares of their sum: none is more than all of it.
+    const bool ofTotal = busiest.hasTotal && rowsUs <= busiest.whole;
+    const double of = ofTotal ? busiest.whole : rowsUs;
+    said.push_back(Message(ofTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
+        {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all), Percentage{100.0 * longest.us / of},
+            largestClasses(analyzed.tree, busiest.node, longest, of)}));
+    if (busiest.hasTotal && rowsUs < busiest.whole)
+        addRest(analyzed, busiest.name, busiest.whole, rowsUs, said);
+}
+
 } // namespace
 
-std::vector<Message> profileHeadline(const AnalyzedProfile& analyzed, const std::string& label, const ProfileStory& story)
+std::vector<Message> ProfileHeadline::sentences() const
 {
-    const ProfileLabel name{label, ProfileIndex{}};
+    std::vector<Message> all = first;
+    all.insert(all.end(), then.begin(), then.end());
+    return all;
+}
+
+ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::string& label, const ProfileStory& story)
+{
     const OperatorTree& tree = analyzed.tree;
     if (tree.childCount(OperatorTree::root) == 0)
         return {};
-    const OperatorTree::Node busiest = tree.child(OperatorTree::root, 0); // most time comes first
-    const std::string busiestName = tree.label(busiest);
-    const double rowsUs = tree.durationUs(busiest);
-    const Device* device = analyzed.profile->findDevice(busiestName);
-    const bool hasTotal = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0;
-    const double whole = hasTotal ? *device->totalUs : rowsUs;
-    if (!(whole > 0) && device && device->totalUs && *device->totalUs == 0)
-        return {Message("profile-not-timed", {name, busiestName})};
-    if (whole == 0 && device && !device->totalUs && device->rowsCalls.any())
-        return {Message("profile-rows-not-timed", {name, busiestName})};
+    const ProfileLabel name{label, ProfileIndex{}};
+    const BusiestDevice busiest = busiestDevice(analyzed);
+    if (busiest.isNotTimed())
+        return {
+            {Message(busiest.hasZeroTotal() ? "profile-not-timed"_id : "profile-rows-not-timed"_id, {name, busiest.name})}, {}};
     const std::int64_t runs = runsOf(*analyzed.profile);
-    const TimingBeside* timing = hasTotal ? leadingTiming(story.timings, whole / static_cast<double>(runs)) : nullptr;
-    std::vector<Message> said;
+    const TimingBeside* const timing
+        = busiest.hasTotal ? leadingTiming(story.timings, busiest.whole / static_cast<double>(runs)) : nullptr;
+    ProfileHeadline said;
     if (timing)
-        said = otherThreads(story.place, *timing);
-    said.push_back(timing ? timeBesideTiming(name, whole, busiestName, runs, *timing, story.place)
-                          : timeMessage(name, whole, busiestName, hasTotal, analyzed));
-    const std::string partial = whyPartial(*analyzed.profile);
-    const auto withPartial = [&] {
-        if (!partial.empty())
-            said.push_back(Message("profile-recording-partial", {partial}));
-        return said;
-    };
-    if (!(rowsUs > 0) || !story.answer.empty())
-        return withPartial();
-    const std::optional<double> told = runs > 1 ? std::nullopt : totalOfPercents(*analyzed.profile);
-    if (told && *told >= rowsUs)
-        said.push_back(Message(analyzed.profile->mayLackRows() ? "profile-part-of-percents"_id : "profile-total-of-percents"_id,
-            {Microseconds{*told}, Percentage{100.0 * rowsUs / *told}, Microseconds{*told - rowsUs}}));
-    if (const std::int64_t refuted = refutedRows(analyzed, busiestName, whole)) {
-        said.push_back(Message("profile-doubtful-rows", {refuted, Microseconds{analyzed.profile->checksum().percents.totalUs}}));
-        return withPartial();
-    }
-    const LongestOperators longest = longestOperators(tree, busiest);
-    // Rows that exceed the total, which a line of its own says, have shares of their sum: none is more than all of it.
-    const bool ofTotal = hasTotal && rowsUs <= whole;
-    const double of = ofTotal ? whole : rowsUs;
-    said.push_back(Message(ofTotal ? "profile-contributors"_id : "profile-contributors-of-rows"_id,
-        {static_cast<std::int64_t>(longest.needed), static_cast<std::int64_t>(longest.all), Percentage{100.0 * longest.us / of},
-            largestClasses(tree, busiest, longest, of)}));
-    if (hasTotal && rowsUs < whole)
-        addRest(analyzed, busiestName, whole, rowsUs, said);
-    return withPartial();
+        said.first = otherThreads(story.place, *timing);
+    said.first.push_back(timing ? timeBesideTiming(name, busiest.whole, busiest.name, runs, *timing, story.place)
+                                : timeMessage(name, busiest.whole, busiest.name, busiest.hasTotal, analyzed));
+    if (busiest.rowsUs > 0 && story.answer.empty())
+        addOperators(analyzed, busiest, said.then);
+    if (const std::string partial = whyPartial(*analyzed.profile); !partial.empty())
+        said.then.push_back(Message("profile-recording-partial", {partial}));
+    return said;
 }
 
 Message rowsMessage(const Profile& profile)

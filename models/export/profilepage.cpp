@@ -150,7 +150,7 @@ Page profilePage(const Document& document, const Artifact& artifact, const Messa
 {
     const AnalyzedProfilePtr analyzed = analyzeProfile(artifact.profile());
     const std::string label(executorName(analyzed->profile->executor().kind));
-    const std::vector<Message> headline = profileHeadline(*analyzed, label, story);
+    const std::vector<Message> headline = profileHeadline(*analyzed, label, story).sentences();
     Page page{PageHeading{headline.empty() ? label : sentence(headline, text, " ")}};
     PageSentences told;
     for (const std::vector<Message>* part : {&story.answer, &story.advice})

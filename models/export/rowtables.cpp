@@ -58,9 +58,11 @@ TextCell optionalCell(const std::vector<Value>& cells, std::size_t row)
 void addRecordingColumns(std::vector<TextTable::Column>& columns, const AnalyzedProfile& analyzed)
 {
     if (analyzed.runs.any())
-        columns.insert(columns.end(), {{"Min of runs (us)", true}, {"Median of runs (us)", true}, {"Max of runs (us)", true}});
+        columns.insert(columns.end(),
+            {{"Min of runs (us)", true, CellKind::Time}, {"Median of runs (us)", true, CellKind::Time},
+                {"Max of runs (us)", true, CellKind::Time}});
     if (!analyzed.correctedUs.empty())
-        columns.push_back({"Corrected (us)", true});
+        columns.push_back({"Corrected (us)", true, CellKind::Time});
 }
 
 void addSpreadCells(std::vector<TextCell>& cells, const AnalyzedProfile& analyzed, const std::optional<Spread>& spread)
@@ -75,13 +77,13 @@ std::vector<TextTable::Column> rowColumns(const AnalyzedProfile& analyzed)
 {
     const CallTable& calls = analyzed.profile->calls();
     std::vector<TextTable::Column> columns{{"Row", true}, {"Line", true}, {"Name", false}, {"Class", false},
-        {"Components", false}, {"Calls", true}, {"Duration (us)", true}, {"Percent", true}, {"Device", false},
-        {"Argument Shapes", false}, {"Hash", false}};
+        {"Components", false}, {"Calls", true, CellKind::Calls}, {"Duration (us)", true, CellKind::Time},
+        {"Percent", true, CellKind::Percent}, {"Device", false}, {"Argument Shapes", false}, {"Hash", false}};
     if (!calls.start.empty())
-        columns.insert(columns.end(), {{"Start (us)", true}, {"Depth", true}, {"Run", true}});
+        columns.insert(columns.end(), {{"Start (us)", true, CellKind::Time}, {"Depth", true}, {"Run", true}});
     for (const ExtraColumn& extra : calls.extra)
         columns.push_back({extra.name, false});
-    columns.push_back({"GFLOP/s", true});
+    columns.push_back({"GFLOP/s", true, CellKind::Rate});
     columns.push_back({"Uncertain", false});
     addRecordingColumns(columns, analyzed);
     return columns;
@@ -169,13 +171,15 @@ TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorC
 
 TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree)
 {
-    TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true}, {"Duration (us)", true},
-                        {"Per call (us)", true}, {"% of device total", true}, {"% of device rows", true}, {"GFLOP/s", true}},
+    TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true, CellKind::Calls},
+                        {"Duration (us)", true, CellKind::Time}, {"Per call (us)", true, CellKind::Time},
+                        {"% of device total", true, CellKind::Percent}, {"% of device rows", true, CellKind::Percent},
+                        {"GFLOP/s", true, CellKind::Rate}},
         {}};
     if (nests(*analyzed.profile)) {
         table.columns[durationColumn].title = "Self (us)";
         table.columns[perCallColumn].title = "Self per call (us)";
-        table.columns.push_back({"Total (us)", true});
+        table.columns.push_back({"Total (us)", true, CellKind::Time});
     }
     addRecordingColumns(table.columns, analyzed);
     for (const OperatorTree::Node device : tree.children(OperatorTree::root))

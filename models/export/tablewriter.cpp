@@ -89,7 +89,7 @@ std::string markdownTable(const TextTable& table)
     for (const auto& row : table.rows) {
         out += "\n|";
         for (std::size_t k = 0; k < row.size(); ++k)
-            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k])), MarkdownPlace::Cell) + " |";
+            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k].kind)), MarkdownPlace::Cell) + " |";
     }
     return out + "\n";
 }
@@ -102,7 +102,7 @@ std::string paddedTable(const TextTable& table)
     for (const auto& row : table.rows) {
         auto& line = lines.emplace_back();
         for (std::size_t k = 0; k < row.size(); ++k)
-            line.push_back(printable(readableCell(row[k], table.columns[k])));
+            line.push_back(printable(readableCell(row[k], table.columns[k].kind)));
     }
     std::vector<std::size_t> widths(table.columns.size(), 0);
     for (const auto& line : lines)

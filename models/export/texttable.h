@@ -12,11 +12,26 @@ namespace tvmscope {
 /// A cell: nothing (not known), text, or a number with the digits of its source.
 using TextCell = std::variant<std::monostate, std::string, double, std::int64_t>;
 
+/// What the numbers of a column are, and so how they are written for people (readableCell()).
+enum class CellKind : std::uint8_t {
+    Plain, ///< text, or a number of no kind below
+    Calls,
+    Time, ///< µs
+    TimeDelta, ///< µs, with its sign
+    Percent,
+    Ratio, ///< time of the baseline ÷ time of the candidate
+    Rate, ///< GFLOP/s, GB/s, FLOP a byte
+};
+
 /// What any view hands out for copying and saving: plain rows, numbers unrounded.
 struct TextTable {
     struct Column {
         std::string title; ///< with the unit, as a reader of the file needs it: `A (µs)`
         bool numeric = false;
+        CellKind kind = CellKind::Plain;
+        /// Over cells that are written for people, where that is another one: `A / B` over `1.21× slower` would read as if A were
+        /// the slower one.
+        std::string readableTitle = {};
     };
     std::vector<Column> columns;
     std::vector<std::vector<TextCell>> rows; ///< each as long as `columns`

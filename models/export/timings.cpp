@@ -95,9 +95,11 @@ std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents)
 
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference)
 {
-    TextTable table{{{"Source", false}, {"Line", true}, {"Of", false}, {"Name", false}, {"Executor", false}, {"Device", false},
-                        {"Mean (µs)", true}, {"Median (µs)", true}, {"Min (µs)", true}, {"Max (µs)", true}, {"Std (µs)", true},
-                        {"Repeats", true}, {"×", true}, {"× its timing", true}},
+    TextTable table{
+        {{"Source", false}, {"Line", true}, {"Of", false}, {"Name", false}, {"Executor", false}, {"Device", false},
+            {"Mean (µs)", true, CellKind::Time}, {"Median (µs)", true, CellKind::Time}, {"Min (µs)", true, CellKind::Time},
+            {"Max (µs)", true, CellKind::Time}, {"Std (µs)", true, CellKind::Time}, {"Repeats", true},
+            {"×", true, CellKind::Ratio}, {"× its timing", true, CellKind::Ratio}},
         {}};
     const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
     for (const TimingRow& row : rows) {

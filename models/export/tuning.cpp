@@ -187,8 +187,9 @@ std::vector<Message> tuningRemarks(const TuningSummary& summary)
 TextTable workloadsTable(const std::vector<TunedLog>& logs)
 {
     TextTable table{{{"Source", false}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Shapes", false},
-                        {"Records", true}, {"Failed", true}, {"Best (µs)", true}, {"× best", true}, {"GFLOP/s", true},
-                        {"FLOP", true}, {"Spread (%)", true}, {"Spent (s)", true}, {"Line", true}},
+                        {"Records", true}, {"Failed", true}, {"Best (µs)", true, CellKind::Time},
+                        {"× best", true, CellKind::Ratio}, {"GFLOP/s", true, CellKind::Rate}, {"FLOP", true},
+                        {"Spread (%)", true, CellKind::Percent}, {"Spent (s)", true}, {"Line", true}},
         {}};
     constexpr double percent = 100.0;
     for (const TunedLog& log : logs)
@@ -222,8 +223,8 @@ Message tuningCompared(const TunedLog& first, const TunedLog& other)
 TextTable comparedLogsTable(const std::vector<TunedLog>& logs)
 {
     TextTable table{{{"Workload", false}, {"Target", false}, {"Shapes", false}, {"First source", false}, {"Template", false},
-                        {"Best (µs)", true}, {"Other source", false}, {"Other template", false}, {"Other best (µs)", true},
-                        {"Other ÷ first", true}},
+                        {"Best (µs)", true, CellKind::Time}, {"Other source", false}, {"Other template", false},
+                        {"Other best (µs)", true, CellKind::Time}, {"Other ÷ first", true}},
         {}};
     for (std::size_t other = 1; other < logs.size(); ++other) {
         const TuningSummary &a = *logs.front().summary, &b = *logs[other].summary;
@@ -243,8 +244,9 @@ TextTable comparedLogsTable(const std::vector<TunedLog>& logs)
 
 TextTable convergenceTable(const std::vector<TunedLog>& logs)
 {
-    TextTable table{{{"Source", false}, {"Workload", false}, {"Trial", true}, {"Mean (µs)", true}, {"Best so far (µs)", true},
-                        {"Best so far (GFLOP/s)", true}, {"Error", false}, {"Line", true}},
+    TextTable table{{{"Source", false}, {"Workload", false}, {"Trial", true}, {"Mean (µs)", true, CellKind::Time},
+                        {"Best so far (µs)", true, CellKind::Time}, {"Best so far (GFLOP/s)", true, CellKind::Rate},
+                        {"Error", false}, {"Line", true}},
         {}};
     for (const TunedLog& each : logs)
         for (const ConvergenceLine& line : convergenceOf(*each.summary)) {
@@ -263,9 +265,9 @@ TextTable convergenceTable(const std::vector<TunedLog>& logs)
 
 TextTable recordsTable(const std::vector<TunedLog>& logs)
 {
-    TextTable table{
-        {{"Source", false}, {"Line", true}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Mean (µs)", true},
-            {"Repeats", true}, {"GFLOP/s", true}, {"Error", false}, {"Spent (s)", true}, {"Time stamp", true}, {"Again", true}},
+    TextTable table{{{"Source", false}, {"Line", true}, {"Workload", false}, {"Template", false}, {"Target", false},
+                        {"Mean (µs)", true, CellKind::Time}, {"Repeats", true}, {"GFLOP/s", true, CellKind::Rate},
+                        {"Error", false}, {"Spent (s)", true}, {"Time stamp", true}, {"Again", true}},
         {}};
     for (const TunedLog& each : logs) {
         const TuningLog& log = *each.summary->log;

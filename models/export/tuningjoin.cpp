@@ -275,8 +275,9 @@ TextTable joinTable(const std::vector<ShownJoin>& joins)
 {
     TextTable table{
         {{"Profile", false}, {"Log", false}, {"Device", false}, {"Operator", false}, {"Name", false}, {"Shapes", false},
-            {"Calls", true}, {"Measured (µs)", true}, {"Best a call (µs)", true}, {"Measured ÷ best", true}, {"Saves (µs)", true},
-            {"Workload", false}, {"Template", false}, {"By", false}, {"State", false}, {"Line", true}},
+            {"Calls", true, CellKind::Calls}, {"Measured (µs)", true, CellKind::Time}, {"Best a call (µs)", true, CellKind::Time},
+            {"Measured ÷ best", true}, {"Saves (µs)", true, CellKind::Time}, {"Workload", false}, {"Template", false},
+            {"By", false}, {"State", false}, {"Line", true}},
         {}};
     for (const ShownJoin& each : joins)
         addKernels(table, each);

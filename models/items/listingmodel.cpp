@@ -160,7 +160,7 @@ const std::array<ListingModel::TableColumn, ListingModel::ColumnCount>& ListingM
             .silentIfConstant = true},
         {.title = WORDS("Report µs"),
             .width = 90,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text =
                 [](const M& model, const N& row) {
                     const auto us = model.timeOf(row);

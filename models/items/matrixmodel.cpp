@@ -210,11 +210,13 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
             "Until a heading is sorted by, what takes most time in any profile comes first.")};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
+        .kind = CellKind::Time,
         .text = [](const M& model, const Cell& cell) { return model.timeWords(cell); },
         .number = [](const M&, const Cell& cell) { return cell.row ? toVariant(cell.row->cells[cell.profile].us) : QVariant(); },
         .tip = [](const M& model, const Cell& cell) { return model.timeTip(cell); }};
     static constexpr TableColumn ratios{.title = nullptr,
         .width = 104,
+        .kind = CellKind::Ratio,
         .directionInText = true,
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
         .number = [](const M& model, const Cell& cell) { return toVariant(model.ratioOf(cell)); },
@@ -290,6 +292,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     case ExportRole:
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" µs");
+    case ReadableTitleRole:
+        return isRatio(section) ? QVariant(tr("%1 is").arg(label)) : QVariant();
     case Qt::ToolTipRole:
         return headerTip(*profile);
     case SideRole:

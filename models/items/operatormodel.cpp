@@ -235,6 +235,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .tip = [](const M& model, const N& row) { return model.nameTip(row); }},
         {.title = WORDS("Calls"),
             .width = 60,
+            .kind = CellKind::Calls,
             .text =
                 [](const M& model, const N& row) {
                     return CellText(countsCalls(model, row) ? toQString(countText(model.figures_.calls(row))) : QString());
@@ -244,14 +245,14 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                   const N& row) { return countsCalls(model, row) ? callsVariant(model.figures_.calls(row)) : QVariant(); }},
         {.title = WORDS("Time {unit}"),
             .width = 84,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text = [](const M& model, const N& row) { return timeCell(model.figures_.us(row)); },
             .number = [](const M& model, const N& row) { return toVariant(model.figures_.us(row)); },
             .tip = [](const M& model, const N& row) { return model.timeTip(row); },
             .help = WORDS("Durations added up; of calls that others ran inside of, less those: self time.")},
         {.title = WORDS("Total {unit}"),
             .width = 84,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .shownAtFirst = false,
             .text = [](const M& model,
                         const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::totalUs))); },
@@ -260,6 +261,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .help = WORDS("Durations with all that ran inside, nothing twice. Totals of rows overlap and do not add up.")},
         {.title = nullptr,
             .width = 136,
+            .kind = CellKind::Percent,
             .text =
                 [](const M& model, const N& row) {
                     const double percent = model.figures_.percent(row);
@@ -269,7 +271,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .tip = [](const M& model, const N& row) { return model.percentTip(row); }},
         {.title = WORDS("Per call {unit}"),
             .width = 96,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text = [](const M& model, const N& row) { return orBlank(row, timeCell(perCall(model, row))); },
             .number = [](const M& model, const N& row) { return toVariant(perCall(model, row)); },
             .tip =
@@ -280,6 +282,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
             .width = 76,
+            .kind = CellKind::Rate,
             .text
             = [](const M& model, const N& row) { return orBlank(row, knownText(rateText(model.figures_.facts(row.node).work))); },
             .number =
@@ -293,21 +296,21 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                           "and additions of convolutions, matmuls and attention.")},
         {.title = WORDS("Shortest {unit}"),
             .width = 92,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text = [](const M& model,
                         const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::shortestUs))); },
             .number
             = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::shortestUs)); }},
         {.title = WORDS("Longest {unit}"),
             .width = 92,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text = [](const M& model,
                         const N& row) { return orBlank(row, timeCell(factOf(model, row, &OperatorFigures::Facts::longestUs))); },
             .number
             = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::longestUs)); }},
         {.title = WORDS("Runs {unit}"),
             .width = 160,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .shownAtFirst = false,
             .text =
                 [](const M& model, const N& row) {

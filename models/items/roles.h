@@ -24,6 +24,8 @@ enum ItemRole : int {
     PinnedRole, ///< bool: stays at the foot however the table is sorted
     HeadingRole, ///< of a header: what it is called where its neighbours do not stand beside it; invalid: as it reads
     SideRole, ///< of a header: the Side that the column is about, as int
+    CellKindRole, ///< of a header: int of CellKind, what ExportRole gives in its cells
+    ReadableTitleRole, ///< of a header: TextTable::Column::readableTitle; invalid: none
     WidthRole, ///< of a header: int, pixels at the first start
     ShownAtFirstRole, ///< of a header: bool
     SilentIfConstantRole, ///< of a header: bool, a column whose cells all say the same says nothing

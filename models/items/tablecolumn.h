@@ -4,6 +4,7 @@
 
 #include "models/alignment/side.h"
 #include "models/export/numbers.h"
+#include "models/export/texttable.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 
@@ -21,7 +22,7 @@ struct TableColumn {
     const char* title; ///< `{unit}` stands for the unit of the view, in files for µs; null: the model words the heading
     int width; ///< pixels at the first start
     bool right = true; ///< numbers stand at the right
-    bool microseconds = false; ///< the number is a time: a tooltip has its digits
+    CellKind kind = CellKind::Plain; ///< of the number; where it is a time, a tooltip has its digits
     std::optional<Side> side = {}; ///< that it is about
     bool shownAtFirst = true;
     bool directionInText = false; ///< the text says whether the candidate is faster
@@ -36,6 +37,11 @@ struct TableColumn {
 inline Qt::Alignment alignmentOf(bool right)
 {
     return (right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+}
+
+inline bool isTime(CellKind kind) noexcept
+{
+    return kind == CellKind::Time || kind == CellKind::TimeDelta;
 }
 
 /// What a cell says in the roles that every column has; other roles are the model's business.
@@ -53,7 +59,7 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
         if (column.tip)
             return column.tip(model, node);
         // The view rounds; the tip has the digits of the source.
-        if (const QVariant exact = column.microseconds ? column.number(model, node) : QVariant(); exact.isValid())
+        if (const QVariant exact = isTime(column.kind) ? column.number(model, node) : QVariant(); exact.isValid())
             return QString::fromStdString(measuredNumber(exact.toDouble())) + QStringLiteral(" µs");
         return {};
     case Qt::TextAlignmentRole:
@@ -88,6 +94,8 @@ QVariant headingData(
         return column.side ? QVariant(static_cast<int>(*column.side)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.right));
+    case CellKindRole:
+        return static_cast<int>(column.kind);
     case WidthRole:
         return column.width;
     case ShownAtFirstRole:

@@ -45,9 +45,11 @@ TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& co
     TextTable table;
     if (levels)
         table.columns.push_back({"Level", true});
-    for (const int column : columns)
-        table.columns.push_back(
-            {model.headerData(column, Qt::Horizontal, ExportRole).toString().toStdString(), isNumeric(model, column)});
+    for (const int column : columns) {
+        const auto heading = [&](int role) { return model.headerData(column, Qt::Horizontal, role); };
+        table.columns.push_back({heading(ExportRole).toString().toStdString(), isNumeric(model, column),
+            static_cast<CellKind>(heading(CellKindRole).toInt()), heading(ReadableTitleRole).toString().toStdString()});
+    }
     return table;
 }
 

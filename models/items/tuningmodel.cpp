@@ -227,7 +227,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                 }},
         {.title = WORDS("Best µs"),
             .width = 100,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text =
                 [](const M& model, const N& row) {
                     const auto us = model.timeOf(row);
@@ -237,6 +237,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .help = WORDS("Mean of the repeats of the best record. The bar is its share of the longest one.")},
         {.title = WORDS("GFLOP/s"),
             .width = 84,
+            .kind = CellKind::Rate,
             .text =
                 [](const M& model, const N& row) {
                     const auto rate = model.workload(row).gigaflopsIn(model.timeOf(row));
@@ -249,6 +250,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
                           "little higher.")},
         {.title = WORDS("Spread %"),
             .width = 76,
+            .kind = CellKind::Percent,
             .text =
                 [](const M& model, const N& row) {
                     const auto spread = model.workload(row).spread;
@@ -286,7 +288,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .silentIfConstant = true},
         {.title = WORDS("Measured µs"),
             .width = 104,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text =
                 [](const M& model, const N& row) {
                     const WorkloadUse* const use = model.use(row);
@@ -312,6 +314,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .silentIfConstant = true},
         {.title = WORDS("Share %"),
             .width = 76,
+            .kind = CellKind::Percent,
             .text =
                 [](const M& model, const N& row) {
                     const WorkloadUse* const use = model.use(row);
@@ -324,7 +327,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .silentIfConstant = true},
         {.title = WORDS("Saves µs"),
             .width = 96,
-            .microseconds = true,
+            .kind = CellKind::Time,
             .text =
                 [](const M& model, const N& row) {
                     const WorkloadUse* const use = model.use(row);

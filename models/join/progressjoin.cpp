@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t maxWorks = 1'000; ///< nobody tunes more
 
 /// What kernels of equal sizes do: one task for each template.
-struct Work {
+struct SharedWork {
     OperatorClass cls = OperatorClass::Conv;
     ProductSizes sizes;
     std::vector<std::size_t> kernels; ///< indices into ProgressJoin::kernels
@@ -117,7 +117,7 @@ private:
     void addWork(OperatorClass cls, ProductSizes sizes, std::size_t kernel)
     {
         const auto same = std::find_if(
-            works_.begin(), works_.end(), [&](const Work& each) { return each.cls == cls && each.sizes == sizes; });
+            works_.begin(), works_.end(), [&](const SharedWork& each) { return each.cls == cls && each.sizes == sizes; });
         if (same != works_.end())
             same->kernels.push_back(kernel);
         else if (works_.size() < maxWorks)
@@ -128,14 +128,14 @@ private:
     void keepTunedClasses()
     {
         const auto has = [&](OperatorClass cls) {
-            return std::any_of(works_.begin(), works_.end(), [&](const Work& each) { return each.cls == cls; });
+            return std::any_of(works_.begin(), works_.end(), [&](const SharedWork& each) { return each.cls == cls; });
         };
         if (!has(OperatorClass::Conv) || !has(OperatorClass::Dense))
             return;
-        const std::vector<Work> all = works_;
-        std::erase_if(works_, [](const Work& each) { return each.cls != OperatorClass::Conv; });
+        const std::vector<SharedWork> all = works_;
+        std::erase_if(works_, [](const SharedWork& each) { return each.cls != OperatorClass::Conv; });
         const std::int64_t convolutions = countFitting();
-        const std::vector<Work> alone = std::exchange(works_, all);
+        const std::vector<SharedWork> alone = std::exchange(works_, all);
         if (countFitting() <= convolutions)
             works_ = alone;
     }
@@ -191,7 +191,7 @@ private:
     std::vector<PlacedWork> placed() const
     {
         std::vector<PlacedWork> all;
-        for (const Work& work : works_) {
+        for (const SharedWork& work : works_) {
             PlacedWork made{work.sizes, {}, 0};
             for (const std::size_t at : work.kernels) {
                 const Kernel& kernel = kernelOf(made_->kernels[at]);
@@ -242,7 +242,7 @@ private:
 
     void joinByRange()
     {
-        for (const Work& work : works_)
+        for (const SharedWork& work : works_)
             for (const std::size_t at : work.kernels)
                 for (std::size_t task = 0; task < run_.tasks.size(); ++task)
                     made_->kernels[at].tasks.push_back(task);
@@ -281,7 +281,7 @@ private:
     void findEquals()
     {
         double maxFactor = 2.0; // less is noise
-        for (const Work& work : works_)
+        for (const SharedWork& work : works_)
             for (const std::size_t one : work.kernels)
                 for (const std::size_t other : work.kernels) {
                     const ProgressKernel &slow = made_->kernels[one], &fast = made_->kernels[other];
@@ -297,7 +297,7 @@ private:
     const AnalyzedProfile& profile_;
     const TuningTaskList& run_;
     std::vector<std::int64_t> plans_; ///< of all tasks; empty where one's is not known
-    std::vector<Work> works_;
+    std::vector<SharedWork> works_;
 };
 
 } // namespace

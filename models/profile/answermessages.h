@@ -89,6 +89,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"correction-unknown-call", 6},
     {"correction-unknown-kernel", 4},
     {"corrections-in-force", 2},
+    {"corrections-listed", 1},
     {"corrections-more", 1},
     {"corrections-not-comparable", 0},
     {"flops-giga", 1},

@@ -260,11 +260,13 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
         = [](const Bar& bar, Side side) { return std::isnan(bar.us[side]) ? TextCell() : callsCell(bar.calls[side]); };
     if (pair)
         table.columns.insert(table.columns.end(),
-            {{BarsTableWords::tr("A calls").toStdString(), true}, {BarsTableWords::tr("B calls").toStdString(), true},
-                {"A (µs)", true}, {"B (µs)", true}});
+            {{BarsTableWords::tr("A calls").toStdString(), true, CellKind::Calls},
+                {BarsTableWords::tr("B calls").toStdString(), true, CellKind::Calls}, {"A (µs)", true, CellKind::Time},
+                {"B (µs)", true, CellKind::Time}});
     else
         table.columns.insert(table.columns.end(),
-            {{BarsTableWords::tr("Calls").toStdString(), true}, {BarsTableWords::tr("Self time (µs)").toStdString(), true}});
+            {{BarsTableWords::tr("Calls").toStdString(), true, CellKind::Calls},
+                {BarsTableWords::tr("Self time (µs)").toStdString(), true, CellKind::Time}});
     const bool kernels = std::any_of(bars.begin(), bars.end(), [](const Bar& bar) { return !bar.kernel.isEmpty(); });
     if (kernels)
         table.columns.push_back({BarsTableWords::tr("Kernel").toStdString(), false});

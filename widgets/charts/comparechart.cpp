@@ -68,8 +68,9 @@ TextTable CompareChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Operator").toStdString(), false}, {tr("A kernels").toStdString(), false},
-        {tr("B kernels").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
-        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Movement (%)").toStdString(), true}};
+        {tr("B kernels").toStdString(), false}, {tr("A calls").toStdString(), true, CellKind::Calls},
+        {tr("B calls").toStdString(), true, CellKind::Calls}, {"A (µs)", true, CellKind::Time}, {"B (µs)", true, CellKind::Time},
+        {"Δ (µs)", true, CellKind::TimeDelta}, {tr("Movement (%)").toStdString(), true, CellKind::Percent}};
     if (!data_.comparison())
         return table;
     const auto names = [](const GroupSide& side) -> TextCell {

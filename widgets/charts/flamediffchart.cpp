@@ -148,7 +148,8 @@ TextTable FlameDiffChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Level").toStdString(), true}, {tr("Name").toStdString(), false}, {tr("Group").toStdString(), false},
-        {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Width (µs)").toStdString(), true}};
+        {"A (µs)", true, CellKind::Time}, {"B (µs)", true, CellKind::Time}, {"Δ (µs)", true, CellKind::TimeDelta},
+        {tr("Width (µs)").toStdString(), true, CellKind::Time}};
     if (data_.comparison())
         addRows(table, data_, *root_, 0);
     return table;

@@ -102,8 +102,8 @@ TextTable FlameGraphChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
-        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("% of the whole").toStdString(), true},
-        {tr("Kernel").toStdString(), false}};
+        {tr("Calls").toStdString(), true, CellKind::Calls}, {tr("Self time (µs)").toStdString(), true, CellKind::Time},
+        {tr("% of the whole").toStdString(), true, CellKind::Percent}, {tr("Kernel").toStdString(), false}};
     for (const GraphPanel& panel : panels_)
         addRows(table, panel, {}, 0);
     return table;

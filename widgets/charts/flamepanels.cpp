@@ -110,10 +110,12 @@ FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, doub
 TextTable flameTable(const FlamePanels& panels)
 {
     TextTable table;
-    table.columns = {{FlamePanelsWords::tr("Profile").toStdString(), false},
-        {FlamePanelsWords::tr("Device").toStdString(), false}, {FlamePanelsWords::tr("Operator").toStdString(), false},
-        {FlamePanelsWords::tr("Shapes").toStdString(), false}, {FlamePanelsWords::tr("Start (µs)").toStdString(), true},
-        {FlamePanelsWords::tr("Duration (µs)").toStdString(), true}, {FlamePanelsWords::tr("Depth").toStdString(), true}};
+    table.columns
+        = {{FlamePanelsWords::tr("Profile").toStdString(), false}, {FlamePanelsWords::tr("Device").toStdString(), false},
+            {FlamePanelsWords::tr("Operator").toStdString(), false}, {FlamePanelsWords::tr("Shapes").toStdString(), false},
+            {FlamePanelsWords::tr("Start (µs)").toStdString(), true, CellKind::Time},
+            {FlamePanelsWords::tr("Duration (µs)").toStdString(), true, CellKind::Time},
+            {FlamePanelsWords::tr("Depth").toStdString(), true}};
     for (const FlamePanel& panel : panels.all()) {
         const Profile& profile = *panel.profile;
         for (const std::size_t place : panel.lanes) {

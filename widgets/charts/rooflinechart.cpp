@@ -118,12 +118,13 @@ TextTable RooflineChart::table() const
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Operator").toStdString(), false},
         {tr("Kernel").toStdString(), false}, {tr("Group").toStdString(), false}, {tr("Class").toStdString(), false},
-        {tr("Calls").toStdString(), true}, {tr("Self time (µs)").toStdString(), true}, {tr("Counts").toStdString(), false},
-        {tr("Time of that work (µs)").toStdString(), true}, {"FLOP", true}, {tr("Bytes at least").toStdString(), true},
-        {tr("Bytes without reuse").toStdString(), true}, {tr("Intensity (FLOP/byte)").toStdString(), true},
-        {tr("Intensity without reuse (FLOP/byte)").toStdString(), true}, {"GFLOP/s", true},
-        {tr("GFLOP/s, all operations").toStdString(), true}, {tr("GB/s at least").toStdString(), true},
-        {tr("% of roof").toStdString(), true}};
+        {tr("Calls").toStdString(), true, CellKind::Calls}, {tr("Self time (µs)").toStdString(), true, CellKind::Time},
+        {tr("Counts").toStdString(), false}, {tr("Time of that work (µs)").toStdString(), true, CellKind::Time}, {"FLOP", true},
+        {tr("Bytes at least").toStdString(), true}, {tr("Bytes without reuse").toStdString(), true},
+        {tr("Intensity (FLOP/byte)").toStdString(), true, CellKind::Rate},
+        {tr("Intensity without reuse (FLOP/byte)").toStdString(), true, CellKind::Rate}, {"GFLOP/s", true, CellKind::Rate},
+        {tr("GFLOP/s, all operations").toStdString(), true, CellKind::Rate},
+        {tr("GB/s at least").toStdString(), true, CellKind::Rate}, {tr("% of roof").toStdString(), true, CellKind::Percent}};
     for (const RooflinePoint& point : roofline_->points) {
         const auto side = static_cast<std::size_t>(point.side);
         const Profile& profile = *data_.profile(side);

@@ -229,7 +229,7 @@ TextTable StackedBarsChart::table() const
     TextTable table{{{tr("Category").toStdString(), false}}, {}};
     const ProfileSet* set = profileSet();
     for (std::size_t profile = 0; set && profile < set->profiles.size(); ++profile)
-        table.columns.push_back({set->profiles[profile].label + " (µs)", true});
+        table.columns.push_back({set->profiles[profile].label + " (µs)", true, CellKind::Time});
     for (const Category& category : categories_) {
         std::vector<TextCell> cells{category.name.toStdString()};
         for (std::size_t profile = 0; profile < category.us.size(); ++profile)

@@ -101,9 +101,9 @@ QString WaterfallChart::title() const
 TextTable WaterfallChart::table() const
 {
     TextTable table;
-    table.columns
-        = {{tr("Category").toStdString(), false}, {tr("A calls").toStdString(), true}, {tr("B calls").toStdString(), true},
-            {"A (µs)", true}, {"B (µs)", true}, {"Δ (µs)", true}, {tr("Running total (µs)").toStdString(), true}};
+    table.columns = {{tr("Category").toStdString(), false}, {tr("A calls").toStdString(), true, CellKind::Calls},
+        {tr("B calls").toStdString(), true, CellKind::Calls}, {"A (µs)", true, CellKind::Time}, {"B (µs)", true, CellKind::Time},
+        {"Δ (µs)", true, CellKind::TimeDelta}, {tr("Running total (µs)").toStdString(), true, CellKind::Time}};
     for (const WaterfallRow& row : rows_) {
         std::vector<TextCell> cells(table.columns.size());
         cells[0] = row.name.toStdString();

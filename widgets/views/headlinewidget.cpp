@@ -152,16 +152,10 @@ std::array<MessageSpans, 3> profileSentences(const ChartData& content)
         lines[0] = content.text.spans(joinHeadline(shown.joins.front()));
         lines[1] = joinedSpans(worded(joinSentences(shown.joins.front()), content.text), " ");
     } else {
-        const std::vector<Message> headline = profileHeadline(*shown.analyzed[0], content.label(0).toStdString(), shown.story);
-        const std::vector<MessageSpans> said = worded(headline, content.text);
+        const ProfileHeadline headline = profileHeadline(*shown.analyzed[0], content.label(0).toStdString(), shown.story);
         const bool explained = !shown.story.answer.empty();
-        // That runs are not alike belongs to what is said of their times.
-        const bool unlike = !headline.empty() && headline.front().code == "runs-not-alike"_id.text();
-        const auto first
-            = static_cast<std::ptrdiff_t>(explained ? said.size() : std::min<std::size_t>(said.size(), unlike ? 2 : 1));
-        lines[0] = joinedSpans({said.begin(), said.begin() + first}, " ");
-        lines[1] = joinedSpans(
-            explained ? worded(shown.story.answer, content.text) : std::vector(said.begin() + first, said.end()), " ");
+        lines[0] = joinedSpans(worded(explained ? headline.sentences() : headline.first, content.text), " ");
+        lines[1] = joinedSpans(worded(explained ? shown.story.answer : headline.then, content.text), " ");
     }
     lines[2] = !shown.story.advice.empty() && shown.joins.empty()
         ? joinedSpans(worded(shown.story.advice, content.text), " ")

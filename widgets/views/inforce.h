@@ -20,6 +20,7 @@ enum class InForceKind : std::uint8_t { Find, Filter, HiddenRows, Range, Zoom, D
 struct InForce {
     InForceKind kind;
     QString text;
+    QString shortText = {}; ///< what says enough beside its buttons where there is little room; empty: nothing shorter
     bool operator==(const InForce&) const = default;
 };
 

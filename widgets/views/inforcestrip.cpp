@@ -27,7 +27,7 @@ public:
     Chip(const InForce& entry, InForceStrip* strip)
         : QFrame(strip)
         , text_(entry.text)
-        , short_(entry.kind == InForceKind::Corrected ? entry.text.section(QStringLiteral(": "), 1) : QString())
+        , short_(entry.shortText)
         , label_(new QLabel(entry.text, this))
     {
         auto* row = new QHBoxLayout(this);
@@ -94,7 +94,7 @@ private:
     }
 
     QString text_;
-    QString short_; ///< what says enough where there is little room; empty: nothing shorter
+    QString short_;
     QLabel* label_;
 };
 

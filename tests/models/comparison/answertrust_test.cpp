@@ -288,12 +288,12 @@ void AnswerTrustTest::noOperatorIsNamedBeforeContradictedRowsAreChecked()
     const auto lost = reportOf({{"fused_nn_dense", matmulShapes, 600, 60}, {"fused_nn_softmax", smallShapes, 20000, 20},
                                    {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
         std::nullopt);
-    const QString headline = said(profileHeadline(*analyzeProfile(lost), "P"));
+    const QString headline = said(profileHeadline(*analyzeProfile(lost), "P").sentences());
     QVERIFY2(headline.contains("1 duration contradicts its percentage; the others tell a total of about 1.00 ms")
             || headline.contains("1 duration contradicts its percentage; the others tell a total of about 1,000.00 µs"),
         qPrintable(headline));
     QVERIFY2(!headline.contains("operators make") && !headline.contains("softmax"), qPrintable(headline));
-    QVERIFY(said(profileHeadline(*analyzeProfile(soundRun(600, 200)), "P")).contains("operators make"));
+    QVERIFY(said(profileHeadline(*analyzeProfile(soundRun(600, 200)), "P").sentences()).contains("operators make"));
 }
 
 void AnswerTrustTest::aTextThatLacksManyCallsSaysSoBeforeItsCauses()
@@ -320,7 +320,7 @@ void AnswerTrustTest::sumsOfATextThatIsCutAreNotHeldAgainstOthers()
     const QString headline = QString::fromStdString(messageText(comparison.answer.headline));
     QVERIFY2(headline.startsWith("Not alike: b.json's text holds 50.0 % of its total, and sums of rows are compared"),
         qPrintable(headline));
-    const QString alone = said(profileHeadline(*analyzeProfile(cut), "P"));
+    const QString alone = said(profileHeadline(*analyzeProfile(cut), "P").sentences());
     QVERIFY2(
         alone.contains("the text holds 50.0 % of it") && alone.contains("was cut off or is unattributed"), qPrintable(alone));
 }
@@ -342,7 +342,7 @@ void AnswerTrustTest::aCutTextIsNoOtherModel()
 void AnswerTrustTest::theRowsThatATextLacksAreNotUnattributed()
 {
     const auto cut = reportOf({{"fused_nn_dense", matmulShapes, 300, std::nan("")}}, 1000.0, PrintedSums{700, 9, std::nullopt});
-    const QString headline = said(profileHeadline(*analyzeProfile(cut), "P"));
+    const QString headline = said(profileHeadline(*analyzeProfile(cut), "P").sentences());
     QVERIFY2(headline.contains("40.0 % (400.00 µs) is in rows that the text lacks.")
             && headline.contains("30.0 % (300.00 µs) is unattributed"),
         qPrintable(headline));

@@ -76,7 +76,7 @@ void ProfilePageTest::percentagesAreOfTheDeviceTotal()
         {"nn_softmax", 30.0, "float32[9, 16], float32[9, 16]"}, {"tanh", 1.0, "float32[9, 16], float32[9, 16]"}};
     const auto said = [](const ProfilePtr& profile) {
         QString text;
-        for (const Message& message : profileHeadline(*analyzeProfile(profile), "P"))
+        for (const Message& message : profileHeadline(*analyzeProfile(profile), "P").sentences())
             text += QString::fromStdString(messageText(message)) + ' ';
         return text.trimmed();
     };
@@ -114,7 +114,7 @@ void ProfilePageTest::percentagesTellATotalThatIsNotPrinted()
             builder.addRow(row);
         }
         QStringList sentences;
-        for (const Message& message : profileHeadline(*analyzeProfile(builder.build()), "P"))
+        for (const Message& message : profileHeadline(*analyzeProfile(builder.build()), "P").sentences())
             sentences << QString::fromStdString(messageText(message));
         return sentences;
     };
@@ -155,7 +155,8 @@ void ProfilePageTest::aTimingLeadsWhereTheProfileTookFarLonger()
     timing.meanUs = mean;
     timing.stdUs = deviation;
     timing.place = place;
-    QCOMPARE(QString::fromStdString(messageText(profileHeadline(*analyzeProfile(profile), "P", {{timing}}).front())), said);
+    QCOMPARE(QString::fromStdString(messageText(profileHeadline(*analyzeProfile(profile), "P", {{timing}}).sentences().front())),
+        said);
 }
 
 QTEST_APPLESS_MAIN(ProfilePageTest)

@@ -300,7 +300,7 @@ void ProgressJoinTest::theWorkedExampleIsTold()
     const ProfileStory story = storyOf(profiles.front(), shown);
     QStringList said;
     for (const std::vector<Message>& part :
-        {profileHeadline(*analyzed, "Graph executor", story), story.answer, story.advice, progressRemarks(shown)})
+        {profileHeadline(*analyzed, "Graph executor", story).sentences(), story.answer, story.advice, progressRemarks(shown)})
         for (const Message& message : part)
             said << QString::fromStdString(messageText(message));
     const QStringList wanted{
