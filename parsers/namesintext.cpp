@@ -94,8 +94,8 @@ std::string spoken(const ComponentOperator& component)
 /// `layout_transform, then batch_flatten`: what a function does, in order of evaluation.
 MessageArgument operatorsOf(const OperatorName& name)
 {
-    constexpr std::size_t most = 6;
-    const std::size_t count = name.components.size(), said = count <= most ? count : most - 1;
+    constexpr std::size_t maxSaid = 6;
+    const std::size_t count = name.components.size(), said = count <= maxSaid ? count : maxSaid - 1;
     MessageArgument all(spoken(name.components.front()));
     for (std::size_t at = 1; at < said; ++at)
         all = MessageArgument(Message("kind-operators-then", {std::move(all), spoken(name.components[at])}));
@@ -131,8 +131,8 @@ std::vector<NameInText> namesInText(std::string_view text)
 
 Message functionsNamed(const std::vector<NameInText>& names)
 {
-    constexpr std::size_t most = 4;
-    const std::size_t said = names.size() <= most ? names.size() : most - 1;
+    constexpr std::size_t maxSaid = 4;
+    const std::size_t said = names.size() <= maxSaid ? names.size() : maxSaid - 1;
     std::vector<Message> functions;
     for (const NameInText& one : std::span(names).first(said)) {
         const MessageId<2> words

@@ -32,10 +32,10 @@ bool hasTwoDecimals(std::string_view word) noexcept
             && isFoldDigit(word[n - 4]));
 }
 
-std::vector<std::string_view> firstWords(std::string_view line, std::size_t most)
+std::vector<std::string_view> firstWords(std::string_view line, std::size_t maxWords)
 {
     std::vector<std::string_view> words;
-    for (std::size_t at = line.find_first_not_of(' '); at < line.size() && words.size() < most;) {
+    for (std::size_t at = line.find_first_not_of(' '); at < line.size() && words.size() < maxWords;) {
         const std::size_t end = std::min(line.find(' ', at), line.size());
         words.push_back(line.substr(at, end - at));
         at = line.find_first_not_of(' ', end);
@@ -101,9 +101,9 @@ private:
         const std::size_t first = lines_.content(0).size();
         if (lines_.longest(linesLookedAt, true) <= first)
             return first;
-        const std::size_t most = lines_.longest(linesLookedAt, false);
-        const auto near = std::lower_bound(usual.begin(), usual.end(), most);
-        return near != usual.end() && *near - most <= betweenColumns ? *near : most;
+        const std::size_t maxSize = lines_.longest(linesLookedAt, false);
+        const auto near = std::lower_bound(usual.begin(), usual.end(), maxSize);
+        return near != usual.end() && *near - maxSize <= betweenColumns ? *near : maxSize;
     }
 
     /// Where the cells of Duration and Percent end.

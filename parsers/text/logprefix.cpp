@@ -62,13 +62,13 @@ private:
         return is;
     }
 
-    /// From `fewest` to `most` digits; else it takes nothing.
-    bool takeDigits(std::size_t fewest, std::size_t most)
+    /// From `min` to `max` digits; else it takes nothing.
+    bool takeDigits(std::size_t min, std::size_t max)
     {
         std::size_t count = 0;
         while (at_ + count < line_.size() && isLogDigit(line_[at_ + count]))
             ++count;
-        const bool is = count >= fewest && count <= most;
+        const bool is = count >= min && count <= max;
         at_ += is ? count : 0;
         return is;
     }

@@ -208,21 +208,21 @@ private:
     std::size_t widthOf(std::size_t first, std::size_t last, bool own, bool headed) const
     {
         constexpr std::size_t narrowestTerminal = 40, widestTerminal = 400;
-        std::size_t most = 0, full = 0, looked = 0;
+        std::size_t maxLength = 0, full = 0, looked = 0;
         for (std::size_t line = first; line < std::min(last, first + linesLookedAt); ++line) {
             const std::size_t length = lengthOf(line, own);
-            if (length > most) {
-                most = length;
+            if (length > maxLength) {
+                maxLength = length;
                 full = 0;
             }
-            full += length == most ? 1 : 0;
+            full += length == maxLength ? 1 : 0;
             looked += length > 0 ? 1 : 0;
         }
-        if (most < narrowestTerminal || most > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
+        if (maxLength < narrowestTerminal || maxLength > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
             return 0;
         // One line is the longest of any text; several are as wide as somebody's window.
-        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), most) != usualWidths.end();
-        return isUsual || full > 2 ? most : 0;
+        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), maxLength) != usualWidths.end();
+        return isUsual || full > 2 ? maxLength : 0;
     }
 
     static constexpr std::size_t linesLookedAt = 64;

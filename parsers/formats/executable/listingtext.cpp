@@ -97,8 +97,8 @@ bool opensItsLine(std::string_view text, std::size_t at)
 bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& isOfListing,
     const std::function<bool(std::string_view)>& isOfAnother)
 {
-    constexpr int mostLines = 3, mostLoggedLines = 64;
-    for (int others = 0, logged = 0; others <= mostLines && logged <= mostLoggedLines && lines.skipBlank(); lines.next()) {
+    constexpr int maxLines = 3, maxLoggedLines = 64;
+    for (int others = 0, logged = 0; others <= maxLines && logged <= maxLoggedLines && lines.skipBlank(); lines.next()) {
         if (isOfAnother(lines.line()))
             return false;
         if (others + logged > 0 && isOfListing(lines.line()))
@@ -110,8 +110,8 @@ bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& 
 
 void ListingProblems::say(std::size_t at, Message message)
 {
-    constexpr std::size_t most = 5;
-    if (said_.size() < most)
+    constexpr std::size_t maxSaid = 5;
+    if (said_.size() < maxSaid)
         said_.push_back(diagnosticAt(*source_, at, Severity::Warning, std::move(message)));
 }
 

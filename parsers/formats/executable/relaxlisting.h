@@ -36,7 +36,7 @@ private:
     Executable executable_;
     std::map<std::string, std::int64_t, std::less<>> callees_;
     std::set<std::string, std::less<>> names_; ///< of the functions
-    std::int64_t furthestJump_ = 0; ///< index of an instruction of the last function
+    std::int64_t maxJump_ = 0; ///< index of an instruction of the last function
 };
 
 } // namespace tvmscope

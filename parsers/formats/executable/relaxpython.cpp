@@ -121,8 +121,8 @@ std::optional<VmFunction> pythonHead(std::string_view line)
     std::size_t length = 0;
     const std::size_t at = line.find(inputs);
     const auto count = at == std::string_view::npos ? std::nullopt : leadingInteger(line.substr(at + inputs.size()), length);
-    constexpr std::int64_t most = 100'000;
-    for (std::int64_t parameter = 0; count && parameter < std::min(*count, most); ++parameter)
+    constexpr std::int64_t maxParameters = 100'000;
+    for (std::int64_t parameter = 0; count && parameter < std::min(*count, maxParameters); ++parameter)
         function.parameters.push_back("%" + std::to_string(parameter));
     return function;
 }

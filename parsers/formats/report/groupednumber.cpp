@@ -126,7 +126,7 @@ std::optional<double> microsecondsIn(std::string_view unit) noexcept
 
 std::optional<ReadNumber> groupedDigits(std::string_view text, char decimalMark) noexcept
 {
-    constexpr std::int64_t most = (std::numeric_limits<std::int64_t>::max() - 9) / 10;
+    constexpr std::int64_t maxBefore = (std::numeric_limits<std::int64_t>::max() - 9) / 10;
     ReadNumber number{0.0, 0, text.size()};
     std::string_view mark;
     std::size_t before = 0;
@@ -138,7 +138,7 @@ std::optional<ReadNumber> groupedDigits(std::string_view text, char decimalMark)
             return std::nullopt;
         for (const char c : rest.substr(0, group)) {
             number.real = number.real * 10.0 + (c - '0');
-            if (number.integer && *number.integer <= most)
+            if (number.integer && *number.integer <= maxBefore)
                 number.integer = *number.integer * 10 + (c - '0');
             else
                 number.integer.reset();

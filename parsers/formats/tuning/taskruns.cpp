@@ -58,10 +58,6 @@ bool namesSomething(std::string_view line)
     return hasWord && !isTitle && !wholeNumber(line);
 }
 
-} // namespace
-
-namespace {
-
 /// Of two readings of one text the one with more tasks and fewer doubts stands.
 double surenessOf(const TaskRun& run)
 {

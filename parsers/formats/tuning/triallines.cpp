@@ -229,9 +229,9 @@ private:
     /// Lines of one log are one place, whatever else it says between.
     void addPlace(const TextStretch& place)
     {
-        constexpr std::size_t farthest = 4096;
+        constexpr std::size_t maxDistance = 4096;
         std::vector<TextStretch>& places = runs_.back().places;
-        if (!places.empty() && place.begin - places.back().end <= farthest)
+        if (!places.empty() && place.begin - places.back().end <= maxDistance)
             places.back().end = place.end;
         else
             places.push_back(place);
