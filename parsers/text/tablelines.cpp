@@ -4,6 +4,7 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -69,7 +70,7 @@ std::vector<MarkedLine> markedLines(std::string_view text)
 {
     std::vector<MarkedLine> lines;
     for (const HeaderMark& mark : headerMarks)
-        for (std::size_t at = text.find(mark.words); at != noMark; at = text.find(mark.words, at + mark.words.size()))
+        for (std::size_t at = findWords(text, mark.words); at != noMark; at = findWords(text, mark.words, at + mark.words.size()))
             if (const auto line = markedLine(text, at, mark))
                 lines.push_back(*line);
     std::stable_sort(lines.begin(), lines.end(), [](const MarkedLine& a, const MarkedLine& b) { return a.begin < b.begin; });

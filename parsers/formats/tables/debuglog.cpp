@@ -6,6 +6,7 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/formats/tables/debuglogline.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <memory>
@@ -243,7 +244,7 @@ std::vector<std::shared_ptr<const DebugLog>> findDebugLogs(std::string_view text
 {
     constexpr std::size_t linesBetweenLooks = 4096;
     std::vector<std::shared_ptr<const DebugLog>> found;
-    if (text.find(debugLogUnit) == std::string_view::npos)
+    if (findWords(text, debugLogUnit) == std::string_view::npos)
         return found;
     DebugLogs logs(found);
     std::string joined;
