@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/namesintext.h"
 
+#include "models/names/ascii.h"
 #include "models/names/parse.h"
 #include "models/profile/messageids.h"
 
@@ -20,18 +21,13 @@ namespace {
 constexpr std::string_view fusedWord = "fused_";
 constexpr std::size_t longestIdentifier = 1000; ///< Relax writes all operators out; what is longer is no name
 
-bool isOfName(char c) noexcept
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 /// The identifier around a position.
 std::string_view identifierAt(std::string_view text, std::size_t at) noexcept
 {
     std::size_t begin = at, end = at;
-    while (begin > 0 && isOfName(text[begin - 1]))
+    while (begin > 0 && isOfIdentifier(text[begin - 1]))
         --begin;
-    while (end < text.size() && isOfName(text[end]))
+    while (end < text.size() && isOfIdentifier(text[end]))
         ++end;
     return text.substr(begin, end - begin);
 }
@@ -51,7 +47,7 @@ bool speaksOfTvm(std::string_view text) noexcept
     constexpr std::string_view words[] = {"TVM", "tvm", "Relay", "relay.", "Relax", "relax.", "TIR"};
     return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
         for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + word.size()))
-            if (at == 0 || !isOfName(text[at - 1]))
+            if (at == 0 || !isOfIdentifier(text[at - 1]))
                 return true;
         return false;
     });

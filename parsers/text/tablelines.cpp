@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/logprefix.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
 #include "parsers/textsearch.h"
@@ -16,21 +18,52 @@ namespace {
 
 constexpr std::size_t noMark = std::string_view::npos;
 
+/// Whether what stands before a place on its line is a prefix: a logger's, or one that the line below has as well.
+bool isPrefix(std::string_view text, std::size_t begin, std::size_t content)
+{
+    constexpr std::size_t longest = 200;
+    const std::string_view prefix = text.substr(begin, content - begin);
+    if (prefix.size() > longest || prefix.find_first_not_of(" \t") == std::string_view::npos)
+        return false;
+    const std::size_t next = std::min(lineEnd(text, begin), text.size());
+    const std::string_view below = text.substr(next, longest + prefix.size());
+    return logPrefixLength(text.substr(begin, next - begin)) == prefix.size() || prefixLength(below, prefix) > 0;
+}
+
+/// Whether an `@` begins a function of a Relax listing: `@main:` above an instruction, `@f packed_func;`.
+bool beginsRelaxFunction(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 400; // of a name, and of the line below it
+    const std::size_t next = std::min(lineEnd(text, at), text.size());
+    const std::string_view line = trimmed(text.substr(at, std::min(next - at, longest)));
+    const std::string_view below = text.substr(next, longest).substr(0, text.substr(next, longest).find('\n'));
+    return line.ends_with(" packed_func;") || line.ends_with(" vm_tir_func;")
+        || (line.ends_with(':') && line.find(' ') == std::string_view::npos
+            && (below.find(" call  ") != std::string_view::npos || below.find(" ret  ") != std::string_view::npos
+                || below.find(" If  ") != std::string_view::npos));
+}
+
 /// Words that a line of a header or of a listing has, and those that it begins with: what stands before them is a prefix.
 struct HeaderMark {
     std::string_view words;
-    std::string_view begins; ///< empty: the words themselves
+    std::string_view begins = {}; ///< empty: the words themselves
+    /// What stands below such words is read as it is, however a terminal broke it: they mark a line for the prefix before them
+    /// alone, and where nothing of the kind stands there they mark none.
+    bool ofPrefix = false;
+    bool (*isMeant)(std::string_view text, std::size_t at) = nullptr; ///< of words that other texts have as well
 };
-constexpr std::array headerMarks{HeaderMark{"Node Name", ""}, HeaderMark{"#OpName", ""}, HeaderMark{"Time (ms)", "Name"},
-    HeaderMark{"mean (", ""}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function[", ""},
-    HeaderMark{"VM Const", ""}, HeaderMark{"VM PackedFunc[", ""}, HeaderMark{"VM VirtualDevice[", ""},
+constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"Time (ms)", "Name"},
+    HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function["},
+    HeaderMark{"VM Const"}, HeaderMark{"VM PackedFunc["}, HeaderMark{"VM VirtualDevice["},
     HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
-    HeaderMark{",[[[[", "["}};
+    HeaderMark{",[[[[", "["}, HeaderMark{"ib = rx.Builder()", {}, true}, HeaderMark{"def @", {}, true},
+    HeaderMark{"@", {}, true, beginsRelaxFunction}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
     std::size_t begin = 0; ///< of the line
     std::string_view prefix; ///< what stands before the header; blanks alone are none
+    bool mayBeBroken = true; ///< a terminal's breaks are looked for below it
 };
 
 /// The words may stand twice on their line; what they begin with stands before the first.
@@ -42,6 +75,8 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     if (lineBreak == noMark && from > 0)
         return std::nullopt;
     const std::size_t begin = lineBreak == noMark ? from : from + lineBreak + 1;
+    if ((mark.isMeant && !mark.isMeant(text, at)) || (mark.ofPrefix && !isPrefix(text, begin, at)))
+        return std::nullopt;
     std::string_view before = text.substr(begin, at - begin);
     if (!mark.begins.empty()) {
         std::size_t first = before.find(mark.begins);
@@ -55,15 +90,14 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
         before = before.substr(0, first);
     }
     const std::size_t last = before.find_last_not_of(" \t");
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     // What ends in a word is a sentence that mentions the thing.
-    const bool isSentence = last != noMark && last > 0 && isLetter(before[last]) && isLetter(before[last - 1]);
-    if (last == noMark || isSentence || before.size() > longestPrefix)
-        return MarkedLine{begin, {}};
+    const bool isSentence = last != noMark && last > 0 && isAsciiLetter(before[last]) && isAsciiLetter(before[last - 1]);
+    if (last == noMark || (isSentence && !mark.ofPrefix) || before.size() > longestPrefix)
+        return MarkedLine{begin, {}, !mark.ofPrefix};
     // Blanks before a centred or right-aligned title are the table's own, but one behind a mark is the mark's.
     const bool ownsBlanks = mark.words == "mean (" || mark.begins == "ID";
     const bool oneBlank = last + 1 < before.size() && before[last + 1] == ' ' && mark.words == "mean (";
-    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before};
+    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before, !mark.ofPrefix};
 }
 
 std::vector<MarkedLine> markedLines(std::string_view text)
@@ -233,7 +267,7 @@ private:
     std::vector<ShownLine> lines_;
 };
 
-/// Numbers of the lines that begin at these rising places.
+/// Numbers of those of these rising lines below which breaks are looked for.
 std::vector<std::size_t> lineNumbers(std::string_view text, const std::vector<MarkedLine>& marked)
 {
     std::vector<std::size_t> numbers;
@@ -241,7 +275,8 @@ std::vector<std::size_t> lineNumbers(std::string_view text, const std::vector<Ma
     for (const MarkedLine& line : marked) {
         number += static_cast<std::size_t>(std::count(text.data() + from, text.data() + line.begin, '\n'));
         from = line.begin;
-        numbers.push_back(number);
+        if (line.mayBeBroken)
+            numbers.push_back(number);
     }
     return numbers;
 }
@@ -259,7 +294,9 @@ std::vector<Decoding> decodeTableLines(const SourceText& source)
         return {};
     std::vector<Decoding> found;
     PlainLines plain = plainLines(source, marked, hasOtherBlanks);
-    if (text.size() <= longestOfTerminal)
+    const bool mayBeBroken = hasOtherBlanks || mayBeRecords
+        || std::any_of(marked.begin(), marked.end(), [](const MarkedLine& line) { return line.mayBeBroken; });
+    if (mayBeBroken && text.size() <= longestOfTerminal)
         if (auto joined = BrokenLines(plain.text, plain.cut).joined(lineNumbers(text, marked)))
             found.push_back({0, text.size(), *std::move(joined)});
     if (plain.changed)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/listingtext.h"
 
+#include "models/names/ascii.h"
 #include "parsers/numbers.h"
 #include "parsers/text/logprefix.h"
 
@@ -39,7 +40,7 @@ void TextLines::next()
 
 bool TextLines::skipBlank()
 {
-    while (!atEnd() && stripped(line()).empty())
+    while (!atEnd() && trimmed(line()).empty())
         next();
     return !atEnd();
 }
@@ -62,14 +63,7 @@ bool TextLines::isEndedBelow() const
     TextLines below = *this;
     below.next();
     const std::string_view rest = below.line();
-    return !stripped(rest).empty() && rest.find_first_not_of("0123456789 )]") == std::string_view::npos;
-}
-
-std::string_view stripped(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return !trimmed(rest).empty() && rest.find_first_not_of("0123456789 )]") == std::string_view::npos;
 }
 
 std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& length)
@@ -92,6 +86,13 @@ bool opensItsLine(std::string_view text, std::size_t at)
             return false;
     }
     return at < deepest;
+}
+
+void setPlace(Instruction& instruction, const SourceText& source, std::size_t at)
+{
+    const SourceText::Place place = source.placeAt(at);
+    instruction.line = place.line;
+    instruction.column = place.column;
 }
 
 bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& isOfListing,

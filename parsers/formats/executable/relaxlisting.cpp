@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relaxlisting.h"
 
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
-#include "parsers/formats/executable/listingtext.h"
 
 #include <algorithm>
 #include <set>
@@ -76,6 +76,12 @@ bool RelaxListing::isComplete() const
     return function().external
         || (!instructions.empty() && instructions.back().opcode == Opcode::Ret
             && maxJump_ < static_cast<std::int64_t>(instructions.size()));
+}
+
+void RelaxListing::sayIfCut(ListingProblems& problems, std::size_t at) const
+{
+    if (!isComplete())
+        problems.say(at, Message("listing-cut", {function().name, static_cast<std::int64_t>(function().instructions.size())}));
 }
 
 Executable RelaxListing::take()

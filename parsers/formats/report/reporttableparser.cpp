@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reporttableparser.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
 #include "parsers/formats/report/reporttablerow.h"
