@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace tvmscope {
@@ -43,21 +44,30 @@ bool beginsRelaxFunction(std::string_view text, std::size_t at)
                 || below.find(" If  ") != std::string_view::npos));
 }
 
+/// What the words of a mark say of the line that they stand on.
+enum class Marks : std::uint8_t {
+    Header, ///< of a table, or a summary; behind a word they mention it
+    Listing, ///< the same, but the word may be a logger's
+    /// Of a listing, or of a module, of which no lines are joined: where nothing that is a prefix stands before them they mark
+    /// none.
+    Prefix,
+};
+
 /// Words that a line of a header or of a listing has, and those that it begins with: what stands before them is a prefix.
 struct HeaderMark {
     std::string_view words;
     std::string_view begins = {}; ///< empty: the words themselves
-    /// What stands below such words is read as it is, however a terminal broke it: they mark a line for the prefix before them
-    /// alone, and where nothing of the kind stands there they mark none.
-    bool ofPrefix = false;
+    Marks marks = Marks::Header;
     bool (*isMeant)(std::string_view text, std::size_t at) = nullptr; ///< of words that other texts have as well
 };
 constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"Time (ms)", "Name"},
-    HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function["},
-    HeaderMark{"VM Const"}, HeaderMark{"VM PackedFunc["}, HeaderMark{"VM VirtualDevice["},
-    HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
-    HeaderMark{",[[[[", "["}, HeaderMark{"ib = rx.Builder()", {}, true}, HeaderMark{"def @", {}, true},
-    HeaderMark{"@", {}, true, beginsRelaxFunction}};
+    HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"},
+    HeaderMark{" VM executable statistics:", "Rel", Marks::Listing}, HeaderMark{",[[[[", "["},
+    HeaderMark{"VM Function[", {}, Marks::Listing}, HeaderMark{"VM Const", {}, Marks::Listing},
+    HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},
+    HeaderMark{" packed_func;", "@", Marks::Listing}, HeaderMark{"ib.function(", "with", Marks::Listing},
+    HeaderMark{"ib = rx.Builder()", {}, Marks::Prefix}, HeaderMark{"def @", {}, Marks::Prefix},
+    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
@@ -75,7 +85,7 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     if (lineBreak == noMark && from > 0)
         return std::nullopt;
     const std::size_t begin = lineBreak == noMark ? from : from + lineBreak + 1;
-    if ((mark.isMeant && !mark.isMeant(text, at)) || (mark.ofPrefix && !isPrefix(text, begin, at)))
+    if ((mark.isMeant && !mark.isMeant(text, at)) || (mark.marks == Marks::Prefix && !isPrefix(text, begin, at)))
         return std::nullopt;
     std::string_view before = text.substr(begin, at - begin);
     if (!mark.begins.empty()) {
@@ -91,13 +101,14 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     }
     const std::size_t last = before.find_last_not_of(" \t");
     // What ends in a word is a sentence that mentions the thing.
-    const bool isSentence = last != noMark && last > 0 && isAsciiLetter(before[last]) && isAsciiLetter(before[last - 1]);
-    if (last == noMark || (isSentence && !mark.ofPrefix) || before.size() > longestPrefix)
-        return MarkedLine{begin, {}, !mark.ofPrefix};
+    const bool endsInWord = last != noMark && last > 0 && isAsciiLetter(before[last]) && isAsciiLetter(before[last - 1]);
+    const bool isSentence = endsInWord && (mark.marks == Marks::Header || !isPrefix(text, begin, begin + before.size()));
+    if (last == noMark || isSentence || before.size() > longestPrefix)
+        return MarkedLine{begin, {}, mark.marks != Marks::Prefix};
     // Blanks before a centred or right-aligned title are the table's own, but one behind a mark is the mark's.
     const bool ownsBlanks = mark.words == "mean (" || mark.begins == "ID";
     const bool oneBlank = last + 1 < before.size() && before[last + 1] == ' ' && mark.words == "mean (";
-    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before, !mark.ofPrefix};
+    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before, mark.marks != Marks::Prefix};
 }
 
 std::vector<MarkedLine> markedLines(std::string_view text)
