@@ -256,10 +256,10 @@ std::vector<FoundClaim> surestKnown(const SourceText& source, bool alone, const 
     addClaims(source, Asked::IfNothingElse, control, found);
     if (alone)
         std::erase_if(found, [](const FoundClaim& one) { return !one.claim.known.kind->standsAlone; });
-    double most = 0.0;
+    double maxConfidence = 0.0;
     for (const FoundClaim& one : found)
-        most = std::max(most, one.claim.confidence);
-    std::erase_if(found, [most](const FoundClaim& one) { return one.claim.confidence < most; });
+        maxConfidence = std::max(maxConfidence, one.claim.confidence);
+    std::erase_if(found, [maxConfidence](const FoundClaim& one) { return one.claim.confidence < maxConfidence; });
     return found;
 }
 

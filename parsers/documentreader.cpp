@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/documentreader.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
@@ -47,8 +48,7 @@ bool holdsWord(std::string_view text)
     constexpr std::size_t shortest = 4;
     std::size_t letters = 0;
     for (const char c : text) {
-        const bool letter = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        letters = letter ? letters + 1 : 0;
+        letters = isAsciiAlnum(c) ? letters + 1 : 0;
         if (letters == shortest)
             return true;
     }
@@ -58,9 +58,8 @@ bool holdsWord(std::string_view text)
 /// Does a text hold a number with decimals, as rows of reports do?
 bool holdsMeasurement(std::string_view text)
 {
-    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
     for (std::size_t i = 1; i + 1 < text.size(); ++i)
-        if ((text[i] == '.' || text[i] == ',') && isDigit(text[i - 1]) && isDigit(text[i + 1]))
+        if ((text[i] == '.' || text[i] == ',') && isAsciiDigit(text[i - 1]) && isAsciiDigit(text[i + 1]))
             return true;
     return false;
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/namesintext.h"
 
+#include "models/names/ascii.h"
 #include "models/names/parse.h"
 #include "models/profile/messageids.h"
 
@@ -20,18 +21,13 @@ namespace {
 constexpr std::string_view fusedWord = "fused_";
 constexpr std::size_t longestIdentifier = 1000; ///< Relax writes all operators out; what is longer is no name
 
-bool isOfName(char c) noexcept
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
 /// The identifier around a position.
 std::string_view identifierAt(std::string_view text, std::size_t at) noexcept
 {
     std::size_t begin = at, end = at;
-    while (begin > 0 && isOfName(text[begin - 1]))
+    while (begin > 0 && isOfIdentifier(text[begin - 1]))
         --begin;
-    while (end < text.size() && isOfName(text[end]))
+    while (end < text.size() && isOfIdentifier(text[end]))
         ++end;
     return text.substr(begin, end - begin);
 }
@@ -51,7 +47,7 @@ bool speaksOfTvm(std::string_view text) noexcept
     constexpr std::string_view words[] = {"TVM", "tvm", "Relay", "relay.", "Relax", "relax.", "TIR"};
     return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
         for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + word.size()))
-            if (at == 0 || !isOfName(text[at - 1]))
+            if (at == 0 || !isOfIdentifier(text[at - 1]))
                 return true;
         return false;
     });
@@ -94,8 +90,8 @@ std::string spoken(const ComponentOperator& component)
 /// `layout_transform, then batch_flatten`: what a function does, in order of evaluation.
 MessageArgument operatorsOf(const OperatorName& name)
 {
-    constexpr std::size_t most = 6;
-    const std::size_t count = name.components.size(), said = count <= most ? count : most - 1;
+    constexpr std::size_t maxSaid = 6;
+    const std::size_t count = name.components.size(), said = count <= maxSaid ? count : maxSaid - 1;
     MessageArgument all(spoken(name.components.front()));
     for (std::size_t at = 1; at < said; ++at)
         all = MessageArgument(Message("kind-operators-then", {std::move(all), spoken(name.components[at])}));
@@ -131,8 +127,8 @@ std::vector<NameInText> namesInText(std::string_view text)
 
 Message functionsNamed(const std::vector<NameInText>& names)
 {
-    constexpr std::size_t most = 4;
-    const std::size_t said = names.size() <= most ? names.size() : most - 1;
+    constexpr std::size_t maxSaid = 4;
+    const std::size_t said = names.size() <= maxSaid ? names.size() : maxSaid - 1;
     std::vector<Message> functions;
     for (const NameInText& one : std::span(names).first(said)) {
         const MessageId<2> words

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/textruns.h"
 
+#include "models/names/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -12,19 +14,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
 constexpr std::size_t longestPost = 4 << 20; ///< bytes: what is longer is no text that somebody wrote around it
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
-bool isNameLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 bool isProfile(const Artifact& artifact)
 {
@@ -75,10 +65,10 @@ std::string_view markOf(std::string_view line)
     if (!line.ends_with(')'))
         return {};
     const std::size_t open = line.rfind('(');
-    if (open == std::string_view::npos || (open > 0 && isNameLetter(line[open - 1]))) // of a call: f(1)
+    if (open == std::string_view::npos || (open > 0 && isOfIdentifier(line[open - 1]))) // of a call: f(1)
         return {};
     const std::string_view mark = line.substr(open + 1, line.size() - open - 2);
-    const bool isName = !mark.empty() && mark.size() <= longest && std::all_of(mark.begin(), mark.end(), isNameLetter);
+    const bool isName = !mark.empty() && mark.size() <= longest && std::all_of(mark.begin(), mark.end(), isOfIdentifier);
     return isName ? mark : std::string_view();
 }
 
@@ -144,10 +134,10 @@ std::string_view nameIn(std::string_view text)
     begin = begin == std::string_view::npos ? text.find('=') : begin + 3;
     if (begin == std::string_view::npos)
         return {};
-    while (++begin < text.size() && !isNameLetter(text[begin]))
+    while (++begin < text.size() && !isOfIdentifier(text[begin]))
         ;
     std::size_t end = begin;
-    while (end < text.size() && isNameLetter(text[end]))
+    while (end < text.size() && isOfIdentifier(text[end]))
         ++end;
     return begin < text.size() ? text.substr(begin, end - begin) : std::string_view();
 }
@@ -172,7 +162,7 @@ public:
         if (equals == std::string_view::npos)
             return;
         const std::string_view name = trimmed(line.substr(0, equals));
-        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameLetter))
+        if (name.empty() || !std::all_of(name.begin(), name.end(), isOfIdentifier))
             return;
         if (const auto value = numberBehind(line.substr(equals + 1)))
             numbers_[std::string(name)] = *value;
@@ -213,10 +203,10 @@ std::optional<ExecutorMade> executorMade(std::string_view line, const std::set<s
         const std::string call = maker + ".create(";
         const std::size_t at = line.find(call), equals = line.find('=');
         if (at == std::string_view::npos || equals == std::string_view::npos || equals > at
-            || (at > 0 && isNameLetter(line[at - 1])))
+            || (at > 0 && isOfIdentifier(line[at - 1])))
             continue;
         const std::string_view name = trimmed(line.substr(0, equals));
-        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameLetter))
+        if (name.empty() || !std::all_of(name.begin(), name.end(), isOfIdentifier))
             continue;
         const std::string_view arguments = line.substr(at + call.size());
         const std::size_t graph = arguments.find(".get_graph_json");
@@ -243,7 +233,7 @@ bool setsParameters(std::string_view line, const std::string& executor)
     const auto argumentsOf = [&](std::string_view method) -> std::optional<std::string_view> {
         const std::string call = executor + "." + std::string(method) + "(";
         const std::size_t at = line.find(call);
-        if (at == std::string_view::npos || (at > 0 && isNameLetter(line[at - 1])))
+        if (at == std::string_view::npos || (at > 0 && isOfIdentifier(line[at - 1])))
             return std::nullopt;
         return trimmed(line.substr(at + call.size()));
     };
@@ -284,10 +274,10 @@ std::vector<TextRun> textRuns(const Document& document)
     for (const Artifact& artifact : document.artifacts)
         addArtifact(runs, artifact);
     const TextLines lines(document);
-    constexpr std::size_t mostNamed = 100; // of more runs nobody tells in a post
-    if (runs.size() > 1 && runs.size() <= mostNamed && document.text.text().size() <= longestPost)
+    constexpr std::size_t maxNamed = 100; // of more runs nobody tells in a post
+    if (runs.size() > 1 && runs.size() <= maxNamed && document.text.text().size() <= longestPost)
         nameByMarks(runs, marksOf(lines, runs));
-    if (runs.size() > mostNamed || document.text.text().size() > longestPost
+    if (runs.size() > maxNamed || document.text.text().size() > longestPost
         || document.text.text().find("TVM_NUM_THREADS") == std::string_view::npos)
         return runs;
     std::vector<ThreadsReader> readers(runs.size());

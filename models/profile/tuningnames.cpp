@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace tvmscope {
 
@@ -31,10 +32,28 @@ const TuningLog* namesOf(const std::vector<DocumentPtr>& documents)
 
 bool hasAllNumbers(const TuningLog& names, const TuningLog& records)
 {
-    return std::all_of(records.inputs.begin(), records.inputs.end(), [&](const TuningInput& each) {
-        return std::any_of(
-            names.inputs.begin(), names.inputs.end(), [&](const TuningInput& named) { return named.workload == each.workload; });
-    });
+    std::set<std::uint32_t> numbers;
+    for (const TuningInput& named : names.inputs)
+        numbers.insert(named.workload);
+    return std::all_of(records.inputs.begin(), records.inputs.end(),
+        [&](const TuningInput& each) { return numbers.contains(each.workload); });
+}
+
+/// Inputs with names, by their numbers; of several with one number the first.
+std::map<std::uint32_t, const TuningInput*> namedInputs(const TuningLog& workloads)
+{
+    std::map<std::uint32_t, const TuningInput*> named;
+    for (const TuningInput& input : workloads.inputs)
+        if (!input.name.empty())
+            named.emplace(input.workload, &input);
+    return named;
+}
+
+bool wouldName(const TuningLog& workloads, const TuningLog& log)
+{
+    const auto named = namedInputs(workloads);
+    return std::any_of(log.inputs.begin(), log.inputs.end(),
+        [&](const TuningInput& input) { return input.name.empty() && named.contains(input.workload); });
 }
 
 /// The document with named records; null where nothing changes.
@@ -43,11 +62,10 @@ DocumentPtr namedDocument(const Document& document, const TuningLog& names)
     std::shared_ptr<Document> made;
     for (std::size_t at = 0; at < document.artifacts.size(); ++at) {
         const TuningLog* const log = metascheduleLog(document.artifacts[at]);
-        if (!log || log->records.empty() || !hasAllNumbers(names, *log))
+        if (!log || log->records.empty() || !hasAllNumbers(names, *log) || !wouldName(names, *log))
             continue;
         auto named = std::make_shared<TuningLog>(*log);
-        if (!nameInputs(*named, names))
-            continue;
+        nameInputs(*named, names);
         if (!made)
             made = std::make_shared<Document>(document);
         made->artifacts[at].payload = TuningLogPtr(std::move(named));
@@ -59,15 +77,12 @@ DocumentPtr namedDocument(const Document& document, const TuningLog& names)
 
 bool nameInputs(TuningLog& log, const TuningLog& workloads)
 {
-    std::map<std::uint32_t, TuningInput> named; // copies: the logs may be one
-    for (const TuningInput& input : workloads.inputs)
-        if (!input.name.empty())
-            named.emplace(input.workload, input);
+    const auto named = namedInputs(workloads); // only inputs without a name change: the logs may be one
     bool changed = false;
     for (TuningInput& input : log.inputs)
         if (const auto found = named.find(input.workload); input.name.empty() && found != named.end()) {
-            input.name = found->second.name;
-            input.blocks = found->second.blocks;
+            input.name = found->second->name;
+            input.blocks = found->second->blocks;
             changed = true;
         }
     return changed;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/csvline.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 
 #include <algorithm>

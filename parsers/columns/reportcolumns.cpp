@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/reportcolumns.h"
 
+#include "models/names/ascii.h"
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -56,10 +58,8 @@ std::string lettersOf(std::string_view name)
 {
     std::string letters;
     for (const char c : name)
-        if (c >= 'A' && c <= 'Z')
-            letters += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            letters += c;
+        if (isAsciiAlnum(c))
+            letters += asciiLower(c);
     return letters;
 }
 
@@ -108,7 +108,7 @@ bool isDoubtfulColumn(std::string_view name) noexcept
     for (const char c : name) {
         if ((c >= 0 && c < ' ') || std::string_view("\"<>\\\x7F").find(c) != std::string_view::npos)
             return true;
-        letter = letter || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
+        letter = letter || isAsciiLetter(c) || (c & 0x80) != 0;
     }
     const bool cut = name.ends_with("...") || name.find("\xE2\x80\xA6") != std::string_view::npos
         || name.find("\xEF\xBF\xBD") != std::string_view::npos;

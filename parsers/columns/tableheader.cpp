@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/tableheader.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/reportcolumns.h"
 
 #include <algorithm>
@@ -29,8 +30,7 @@ std::size_t beforeBlanks(std::string_view text, std::size_t end) noexcept
 
 bool isWordByte(char c) noexcept
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '"'
-        || c == ',';
+    return isOfIdentifier(c) || c == ':' || c == '"' || c == ',';
 }
 
 } // namespace
@@ -39,14 +39,6 @@ std::size_t lineEnd(std::string_view text, std::size_t at) noexcept
 {
     const std::size_t found = text.find('\n', at);
     return found == std::string_view::npos ? text.size() : found + 1;
-}
-
-std::string_view trimmed(std::string_view text) noexcept
-{
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
 }
 
 namespace {

@@ -20,7 +20,4 @@ std::vector<TableHeader> findTableHeaders(std::string_view text);
 /// Position after the line that `at` is on.
 std::size_t lineEnd(std::string_view text, std::size_t at) noexcept;
 
-/// Text without blanks, tabs and carriage returns at its ends.
-std::string_view trimmed(std::string_view text) noexcept;
-
 } // namespace tvmscope

@@ -90,18 +90,19 @@ std::size_t withTitle(std::string_view text, std::size_t begin)
     return before.ends_with(title) ? before.size() - title.size() : begin;
 }
 
-/// `mean (ms)   median (ms) …` and as many numbers behind, on the next line or, in running text, on the same.
-std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin)
+/// A column of a summary: `mean (ms)`.
+struct SummaryColumn {
+    std::string_view name;
+    double unit; ///< in microseconds
+    std::string_view unitText;
+};
+
+/// `mean (ms)   median (ms) …`; `at` goes behind them.
+std::vector<SummaryColumn> summaryColumns(std::string_view text, std::size_t& at)
 {
-    const std::string_view text = whole.substr(0, begin + longestSummary);
-    struct Column {
-        std::string_view name;
-        double unit;
-        std::string_view unitText;
-    };
-    std::vector<Column> columns;
-    std::size_t at = begin;
-    while (columns.size() < 5) {
+    constexpr std::size_t maxFigures = 5;
+    std::vector<SummaryColumn> columns;
+    while (columns.size() < maxFigures) {
         const std::size_t name = behindBlanks(text, at), open = text.find(" (", name);
         if (open == std::string_view::npos || open - name > 6)
             break;
@@ -115,6 +116,15 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
         columns.push_back({text.substr(name, open - name), unit, unitText});
         at = close + 1;
     }
+    return columns;
+}
+
+/// The columns and as many numbers behind, on the next line or, in running text, on the same.
+std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin)
+{
+    const std::string_view text = whole.substr(0, begin + longestSummary);
+    std::size_t at = begin;
+    const std::vector<SummaryColumn> columns = summaryColumns(text, at);
     FoundTiming place{withTitle(text, begin), at, {}};
     const std::size_t nextLine = behindMarks(text, at);
     if (text.substr(at, nextLine - at).find('\n') != std::string_view::npos)

@@ -62,8 +62,8 @@ bool figuresFit(const BenchmarkObject& found)
         return false;
     if (found.results.empty())
         return true;
-    const auto [least, most] = std::minmax_element(found.results.begin(), found.results.end());
-    return std::abs(*least - *found.min) <= off && std::abs(*most - *found.max) <= off;
+    const auto [fastest, slowest] = std::minmax_element(found.results.begin(), found.results.end());
+    return std::abs(*fastest - *found.min) <= off && std::abs(*slowest - *found.max) <= off;
 }
 
 /// The object that begins at `begin`; nothing where a key or value is none of a benchmark's.

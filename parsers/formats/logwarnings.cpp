@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/logwarnings.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
 #include "parsers/numbers.h"
@@ -71,14 +72,9 @@ struct FoundWarning {
     LogWarning warning;
 };
 
-bool isWord(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-}
-
 std::string wordFrom(std::string_view text)
 {
-    const auto end = std::find_if_not(text.begin(), text.end(), isWord);
+    const auto end = std::find_if_not(text.begin(), text.end(), isOfDottedName);
     return std::string(text.begin(), end);
 }
 
@@ -123,7 +119,7 @@ bool readSchedule(std::string_view text, std::size_t at, FoundWarning& place)
     const std::size_t before = text.rfind('\n', at - 2);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     const std::string_view above = text.substr(begin, at - 1 - begin);
-    if (!above.empty() && std::all_of(above.begin(), above.end(), isWord)) {
+    if (!above.empty() && std::all_of(above.begin(), above.end(), isOfDottedName)) {
         place.warning.op = above;
         place.begin = begin;
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/timinglines.h"
 
+#include "models/names/ascii.h"
 #include "parsers/numbers.h"
 #include "parsers/text/logprefix.h"
 
@@ -17,33 +18,16 @@ namespace {
 constexpr std::string_view timingBlanks = " \t\r";
 constexpr std::string_view timingMarks = " \t\r*#>=-:";
 
-std::string_view timingTrimmed(std::string_view text, std::string_view characters) noexcept
-{
-    const std::size_t first = text.find_first_not_of(characters);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(characters) - first + 1);
-}
-
 /// What stands before a time, without what a logger put before it and the marks around it.
 std::string_view labelIn(std::string_view before) noexcept
 {
-    return timingTrimmed(before.substr(logPrefixLength(before)), timingMarks);
-}
-
-constexpr bool isLetterOf(char c) noexcept
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-constexpr bool isDigitOfTime(char c) noexcept
-{
-    return c >= '0' && c <= '9';
+    return trimmed(before.substr(logPrefixLength(before)), timingMarks);
 }
 
 bool hasDecimals(std::string_view text) noexcept
 {
     for (std::size_t i = 1; i + 1 < text.size(); ++i)
-        if (text[i] == '.' && isDigitOfTime(text[i - 1]) && isDigitOfTime(text[i + 1]))
+        if (text[i] == '.' && isAsciiDigit(text[i - 1]) && isAsciiDigit(text[i + 1]))
             return true;
     return false;
 }
@@ -57,7 +41,7 @@ bool isLabel(std::string_view text) noexcept
         || text.find(", ") != std::string_view::npos || text.find("()") != std::string_view::npos
         || text.find(". ") != std::string_view::npos)
         return false;
-    return std::any_of(text.begin(), text.end(), isLetterOf)
+    return std::any_of(text.begin(), text.end(), isAsciiLetter)
         && static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')) <= maxBlanks;
 }
 
@@ -70,12 +54,11 @@ bool isOtherTime(std::string_view label)
         "pause", "lookup", "connect", "test time", "wall time", "cpu time", "cuda time", "link time", "planning", "epoch",
         "warmup", "warm-up", "checkpoint", "session", "request", "half-life", "reaction", "sector"};
     std::string lower(label);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(lower.begin(), lower.end(), lower.begin(), asciiLower);
     // From the beginning of a word: `eta` is no `beta`.
     return std::any_of(others.begin(), others.end(), [&](std::string_view word) {
         for (std::size_t at = lower.find(word); at != std::string::npos; at = lower.find(word, at + 1))
-            if (at == 0 || !isLetterOf(lower[at - 1]))
+            if (at == 0 || !isAsciiLetter(lower[at - 1]))
                 return true;
         return false;
     });
@@ -92,7 +75,7 @@ std::optional<TimeAtEnd> timeAtEnd(std::string_view text)
     const std::size_t last = text.find_last_of("0123456789");
     if (last == std::string_view::npos)
         return std::nullopt;
-    const std::string_view unitText = timingTrimmed(text.substr(last + 1), timingBlanks);
+    const std::string_view unitText = trimmed(text.substr(last + 1), timingBlanks);
     const double unit = microsecondsOfUnit(unitText);
     const std::size_t before = text.substr(0, last + 1).find_last_not_of("0123456789.");
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
@@ -142,7 +125,7 @@ std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine&
         found.benchmark.stdUs = deviation->us;
         text = text.substr(0, open);
     }
-    const auto time = timeAtEnd(timingTrimmed(text, timingBlanks));
+    const auto time = timeAtEnd(trimmed(text, timingBlanks));
     if (!time)
         return std::nullopt;
     found.benchmark.meanUs = time->us;
@@ -167,12 +150,12 @@ std::optional<FoundTiming> elapsedOfLine(const TimedLine& line)
     if (at == std::string_view::npos)
         return std::nullopt;
     const std::string_view label = labelIn(line.text.substr(0, at));
-    const std::string_view rest = timingTrimmed(line.text.substr(at + word.size()), " \t\r:=");
+    const std::string_view rest = trimmed(line.text.substr(at + word.size()), " \t\r:=");
     const auto number = readNumber(rest);
     if (!number || !hasDecimals(rest.substr(0, number->length)) || !(number->real > 0.0) || !isLabel(label) || label == "Time"
         || label == "time" || isOtherTime(label))
         return std::nullopt;
-    const std::string_view unit = timingTrimmed(rest.substr(number->length), timingBlanks);
+    const std::string_view unit = trimmed(rest.substr(number->length), timingBlanks);
     const double us = unit.empty() ? microsecondsOfUnit("s") : microsecondsOfUnit(unit);
     if (us == 0.0)
         return std::nullopt;
@@ -208,11 +191,11 @@ std::vector<FoundTiming> timingsInLines(std::string_view text, const ParseContro
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         if (end - at <= longestLine) {
-            const std::string_view content = timingTrimmed(text.substr(at, end - at), timingBlanks);
+            const std::string_view content = trimmed(text.substr(at, end - at), timingBlanks);
             const char last = content.empty() ? '\0' : content.back();
             const TimedLine line{content.empty() ? at : static_cast<std::size_t>(content.data() - text.data()), content};
             const bool unit = last == 's' || last == 'c' || last == 'd' || last == ')';
-            auto timing = unit || isDigitOfTime(last) ? elapsedOfLine(line) : std::nullopt;
+            auto timing = unit || isAsciiDigit(last) ? elapsedOfLine(line) : std::nullopt;
             if (!timing && unit)
                 timing = timingOfLine(text, line);
             if (timing)
@@ -267,13 +250,13 @@ std::vector<FoundRatio> ratiosIn(std::string_view text)
     for (const std::string_view word : {std::string_view("slower"), std::string_view("faster")})
         for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
             const std::size_t from = at - std::min(at, reach);
-            std::string_view before = timingTrimmed(text.substr(from, at - from), timingBlanks);
+            std::string_view before = trimmed(text.substr(from, at - from), timingBlanks);
             const std::string_view times = before.ends_with(" times") ? " times"
                 : before.ends_with("\xC3\x97")                        ? "\xC3\x97"
                                                                       : "x";
             if (!before.ends_with(times))
                 continue;
-            before = timingTrimmed(before.substr(0, before.size() - times.size()), timingBlanks);
+            before = trimmed(before.substr(0, before.size() - times.size()), timingBlanks);
             const std::size_t other = before.find_last_not_of("0123456789.");
             const std::string_view digits = before.substr(other == std::string_view::npos ? 0 : other + 1);
             const auto number = wholeNumber(digits);

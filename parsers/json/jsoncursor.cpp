@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/json/jsoncursor.h"
 
+#include "models/names/ascii.h"
 #include "parsers/json/jsonescapes.h"
 
 namespace tvmscope {
@@ -9,11 +10,6 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t notFound = std::string_view::npos;
-
-bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 /// The first `a` or `b` from `at` on.
 std::size_t findEither(std::string_view text, char a, char b, std::size_t at)
@@ -41,7 +37,7 @@ std::optional<JsonCursor::Quoted> JsonCursor::quoted() noexcept
     for (std::size_t end = findEither(text_, '"', '\\', begin); end != notFound; end = findEither(text_, '"', '\\', end + 2)) {
         if (text_[end] == '"') {
             at_ = end + 1;
-            return Quoted{text_.substr(begin, end - begin), escaped};
+            return Quoted{text_.substr(begin, end - begin), escaped, escaped};
         }
         escaped = true;
     }
@@ -94,7 +90,7 @@ std::optional<JsonCursor::Quoted> JsonCursor::bareValue(std::size_t begin, bool 
             return std::nullopt;
         if (text_[at] == '"' && endsValue(at, insideMetric)) {
             at_ = at + 1;
-            return Quoted{text_.substr(begin + 1, at - begin - 1), false};
+            return Quoted{text_.substr(begin + 1, at - begin - 1), false, true};
         }
     }
     return std::nullopt;
@@ -113,7 +109,7 @@ std::string_view JsonCursor::word() noexcept
 {
     peek();
     const std::size_t begin = at_;
-    while (at_ < text_.size() && isLetter(text_[at_]))
+    while (at_ < text_.size() && isAsciiLetter(text_[at_]))
         ++at_;
     return text_.substr(begin, at_ - begin);
 }

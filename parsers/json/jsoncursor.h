@@ -45,6 +45,7 @@ public:
     struct Quoted {
         std::string_view text;
         bool escaped = false;
+        bool quotes = false; ///< it may hold quotes
     };
     /// A string by JSON's rules. At its end the cursor stands behind the closing quote; if there is none, it does not move.
     std::optional<Quoted> quoted() noexcept;

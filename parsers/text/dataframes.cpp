@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/csvline.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/columns/tableheader.h"

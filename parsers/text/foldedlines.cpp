@@ -70,14 +70,14 @@ char FoldedLines::charAt(std::size_t first, std::size_t column, std::size_t widt
 std::size_t FoldedLines::longest(std::size_t many, bool toEmptyLine) const
 {
     constexpr std::size_t ofFirstRows = 16;
-    std::size_t most = 0;
+    std::size_t maxSize = 0;
     for (std::size_t i = 0; i < std::min(size(), many); ++i) {
         const std::string_view piece = content(i);
         if ((toEmptyLine && i >= ofFirstRows && piece.empty()) || piece == "Configuration")
             break;
-        most = std::max(most, piece.size());
+        maxSize = std::max(maxSize, piece.size());
     }
-    return most;
+    return maxSize;
 }
 
 void FoldedLines::appendJoined(TextBuilder& decoded, std::size_t first, std::size_t count, std::size_t width) const

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/csvline.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
@@ -18,24 +19,19 @@ constexpr std::size_t maxPieces = 64; ///< of one line
 constexpr std::size_t linesLookedAt = 256; ///< for the width of the terminal
 constexpr std::size_t narrowest = 40, widest = 1024; ///< bytes that a terminal is wide
 
-bool isFoldDigit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
 /// A number with two decimals, as TVM prints durations and percentages.
 bool hasTwoDecimals(std::string_view word) noexcept
 {
     const std::size_t n = word.size();
     return word == "nan" || word == "-nan" || word == "inf"
-        || (n >= 4 && isFoldDigit(word[n - 1]) && isFoldDigit(word[n - 2]) && (word[n - 3] == '.' || word[n - 3] == ',')
-            && isFoldDigit(word[n - 4]));
+        || (n >= 4 && isAsciiDigit(word[n - 1]) && isAsciiDigit(word[n - 2]) && (word[n - 3] == '.' || word[n - 3] == ',')
+            && isAsciiDigit(word[n - 4]));
 }
 
-std::vector<std::string_view> firstWords(std::string_view line, std::size_t most)
+std::vector<std::string_view> firstWords(std::string_view line, std::size_t maxWords)
 {
     std::vector<std::string_view> words;
-    for (std::size_t at = line.find_first_not_of(' '); at < line.size() && words.size() < most;) {
+    for (std::size_t at = line.find_first_not_of(' '); at < line.size() && words.size() < maxWords;) {
         const std::size_t end = std::min(line.find(' ', at), line.size());
         words.push_back(line.substr(at, end - at));
         at = line.find_first_not_of(' ', end);
@@ -101,9 +97,9 @@ private:
         const std::size_t first = lines_.content(0).size();
         if (lines_.longest(linesLookedAt, true) <= first)
             return first;
-        const std::size_t most = lines_.longest(linesLookedAt, false);
-        const auto near = std::lower_bound(usual.begin(), usual.end(), most);
-        return near != usual.end() && *near - most <= betweenColumns ? *near : most;
+        const std::size_t maxSize = lines_.longest(linesLookedAt, false);
+        const auto near = std::lower_bound(usual.begin(), usual.end(), maxSize);
+        return near != usual.end() && *near - maxSize <= betweenColumns ? *near : maxSize;
     }
 
     /// Where the cells of Duration and Percent end.

@@ -3,18 +3,16 @@
 #include "parsers/columns/csvheader.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
-#include "parsers/text/logprefix.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
-#include <array>
 
 namespace tvmscope {
 
 namespace {
 
-/// The line of a report's header, or the first of a listing, and where on it the report's own text begins.
+/// The line of a report's header, and where on it the report's own text begins.
 struct HeaderLine {
     std::size_t begin = 0;
     std::size_t content = 0;
@@ -41,56 +39,6 @@ private:
     std::size_t begin_ = 0;
 };
 
-/// Whether what stands before a place on its line is a prefix: a logger's, or one that the line below has as well.
-bool isPrefix(std::string_view text, std::size_t begin, std::size_t content)
-{
-    constexpr std::size_t longest = 200;
-    const std::string_view prefix = text.substr(begin, content - begin);
-    if (prefix.size() > longest || prefix.find_first_not_of(" \t") == std::string_view::npos)
-        return false;
-    const std::size_t next = std::min(lineEnd(text, begin), text.size());
-    const std::string_view below = text.substr(next, longest + prefix.size());
-    return logPrefixLength(text.substr(begin, next - begin)) == prefix.size() || prefixLength(below, prefix) > 0;
-}
-
-/// Whether an `@` begins a function of a Relax listing: `@main:` above an instruction, `@f packed_func;`.
-bool beginsRelaxFunction(std::string_view text, std::size_t at)
-{
-    constexpr std::size_t longest = 400; // of a name, and of the line below it
-    const std::size_t next = std::min(lineEnd(text, at), text.size());
-    const std::string_view line = trimmed(text.substr(at, std::min(next - at, longest)));
-    const std::string_view below = text.substr(next, longest).substr(0, text.substr(next, longest).find('\n'));
-    return line.ends_with(" packed_func;") || line.ends_with(" vm_tir_func;")
-        || (line.ends_with(':') && line.find(' ') == std::string_view::npos
-            && (below.find(" call  ") != std::string_view::npos || below.find(" ret  ") != std::string_view::npos
-                || below.find(" If  ") != std::string_view::npos));
-}
-
-/// Where lines of listings of executables, or of modules, begin behind a prefix. Each of their lines may look like a first one.
-std::vector<HeaderLine> listingLines(std::string_view text)
-{
-    constexpr std::array<std::string_view, 8> openings{
-        "VM Function[", "VM Const[", "VM Constant[", "VM PackedFunc[", "VM VirtualDevice[", "ib = rx.Builder()", "def @", "@"};
-    std::vector<HeaderLine> lines;
-    for (const std::string_view opening : openings) {
-        LineBegins begins(text);
-        for (std::size_t at = text.find(opening); at != std::string_view::npos; at = text.find(opening, at + 1)) {
-            const HeaderLine line{begins.of(at), at};
-            if (isPrefix(text, line.begin, at) && (opening != "@" || beginsRelaxFunction(text, at)))
-                lines.push_back(line);
-        }
-    }
-    std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
-    HeaderLine last;
-    std::erase_if(lines, [&](const HeaderLine& line) {
-        const std::string_view prefix = text.substr(last.begin, last.content - last.begin);
-        const bool goesOn = !prefix.empty() && prefixLength(text.substr(line.begin, line.content - line.begin), prefix) > 0;
-        last = goesOn ? last : line;
-        return goesOn;
-    });
-    return lines;
-}
-
 std::vector<HeaderLine> headerLines(std::string_view text)
 {
     std::vector<HeaderLine> lines;
@@ -102,8 +50,6 @@ std::vector<HeaderLine> headerLines(std::string_view text)
     LineBegins csvLines(text);
     for (const CsvHeader& header : csvHeaders(text))
         lines.push_back({csvLines.of(header.begin), header.begin});
-    const std::vector<HeaderLine> listings = listingLines(text);
-    lines.insert(lines.end(), listings.begin(), listings.end());
     std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
     return lines;
 }

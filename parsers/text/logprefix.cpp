@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/text/logprefix.h"
 
+#include "models/names/ascii.h"
+
 #include <algorithm>
 #include <array>
 
@@ -10,16 +12,6 @@ namespace tvmscope {
 namespace {
 
 constexpr std::string_view logBlanks = " \t";
-
-constexpr bool isLogDigit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
-constexpr char lowerCase(char c) noexcept
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 /// Takes the pieces of a prefix, one after the other.
 class LogPrefixReader {
@@ -62,13 +54,13 @@ private:
         return is;
     }
 
-    /// From `fewest` to `most` digits; else it takes nothing.
-    bool takeDigits(std::size_t fewest, std::size_t most)
+    /// From `min` to `max` digits; else it takes nothing.
+    bool takeDigits(std::size_t min, std::size_t max)
     {
         std::size_t count = 0;
-        while (at_ + count < line_.size() && isLogDigit(line_[at_ + count]))
+        while (at_ + count < line_.size() && isAsciiDigit(line_[at_ + count]))
             ++count;
-        const bool is = count >= fewest && count <= most;
+        const bool is = count >= min && count <= max;
         at_ += is ? count : 0;
         return is;
     }
@@ -131,10 +123,10 @@ private:
             const std::string_view word = rest().substr(0, level.size());
             const char next = at_ + level.size() < line_.size() ? line_[at_ + level.size()] : ' ';
             if (!std::equal(
-                    word.begin(), word.end(), level.begin(), level.end(), [](char a, char b) { return lowerCase(a) == b; })
+                    word.begin(), word.end(), level.begin(), level.end(), [](char a, char b) { return asciiLower(a) == b; })
                 || std::string_view(" \t:]|").find(next) == std::string_view::npos)
                 continue;
-            const bool capitals = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+            const bool capitals = std::all_of(word.begin(), word.end(), isAsciiUpper);
             const bool may = next == ']' || (next == ':' && level != "error"); // which an error bar may be called as well
             return capitals || may ? level.size() : 0;
         }

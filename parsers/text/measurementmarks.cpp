@@ -3,21 +3,20 @@
 #include "parsers/text/measurementmarks.h"
 
 #include "parsers/columns/reportcolumns.h"
+#include "parsers/textsearch.h"
 
-#include <algorithm>
 #include <array>
 
 namespace tvmscope {
 
 bool holdsMeasurement(std::string_view text) noexcept
 {
-    static constexpr std::array<std::string_view, 27> marks{durationColumn, "Node Name", " us/iter", "#OpName", "Time (ms)",
-        "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
+    static constexpr WordSet marks(std::to_array<std::string_view>({durationColumn, "Node Name", " us/iter", "#OpName",
+        "Time (ms)", "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
         "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const",
-        "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%",
-        "def @"};
-    return std::any_of(
-        marks.begin(), marks.end(), [&](std::string_view mark) { return text.find(mark) != std::string_view::npos; });
+        "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(",
+        "fn (%", "def @"}));
+    return marks.standsIn(text);
 }
 
 } // namespace tvmscope

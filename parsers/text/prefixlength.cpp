@@ -2,23 +2,20 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/text/prefixlength.h"
 
+#include "models/names/ascii.h"
+
 #include <algorithm>
 
 namespace tvmscope {
 
 namespace {
 
-constexpr bool isDecimalDigit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
 /// The end of a number of a line, and of the blanks before it that put it below others; `at` itself where none begins there.
 std::size_t behindNumber(std::string_view text, std::size_t at) noexcept
 {
     const std::size_t digits = std::min(text.find_first_not_of(' ', at), text.size());
     std::size_t end = digits;
-    while (end < text.size() && isDecimalDigit(text[end]))
+    while (end < text.size() && isAsciiDigit(text[end]))
         ++end;
     return end == digits ? at : end;
 }
@@ -33,7 +30,7 @@ std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcep
         const std::size_t number = beginsRun ? behindNumber(prefix, p) : p, ofLine = beginsRun ? behindNumber(line, at) : at;
         const bool bothNumber = number > p && ofLine > at;
         const bool rightAligned
-            = bothNumber && (number - p == ofLine - at || (isDecimalDigit(prefix[p]) && isDecimalDigit(line[at])));
+            = bothNumber && (number - p == ofLine - at || (isAsciiDigit(prefix[p]) && isAsciiDigit(line[at])));
         if (rightAligned) {
             p = number;
             at = ofLine;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
@@ -26,11 +27,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> words{{{"
 constexpr bool isQuote(char c) noexcept
 {
     return c == '\'' || c == '"';
-}
-
-constexpr bool isWordLetter(char c) noexcept
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
 }
 
 /// Writes the value of Python that begins at a place as JSON.
@@ -78,7 +74,7 @@ private:
             return replace(1, ""); // around pieces of a string
         else if (c == ')')
             return replace(1, std::exchange(inMetric_, false) ? "}" : "");
-        else if (isWordLetter(c))
+        else if (isOfDottedName(c))
             return readWord();
         ++at_;
     }
@@ -107,7 +103,7 @@ private:
             inMetric_ = inMetric_ || word.ends_with('(');
             return replace(word.size(), json);
         }
-        while (at_ < text_.size() && isWordLetter(text_[at_]))
+        while (at_ < text_.size() && isOfDottedName(text_[at_]))
             ++at_;
     }
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/logprefix.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace tvmscope {
@@ -15,21 +19,61 @@ namespace {
 
 constexpr std::size_t noMark = std::string_view::npos;
 
+/// Whether what stands before a place on its line is a prefix: a logger's, or one that the line below has as well.
+bool isPrefix(std::string_view text, std::size_t begin, std::size_t content)
+{
+    constexpr std::size_t longest = 200;
+    const std::string_view prefix = text.substr(begin, content - begin);
+    if (prefix.size() > longest || prefix.find_first_not_of(" \t") == std::string_view::npos)
+        return false;
+    const std::size_t next = std::min(lineEnd(text, begin), text.size());
+    const std::string_view below = text.substr(next, longest + prefix.size());
+    return logPrefixLength(text.substr(begin, next - begin)) == prefix.size() || prefixLength(below, prefix) > 0;
+}
+
+/// Whether an `@` begins a function of a Relax listing: `@main:` above an instruction, `@f packed_func;`.
+bool beginsRelaxFunction(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 400; // of a name, and of the line below it
+    const std::size_t next = std::min(lineEnd(text, at), text.size());
+    const std::string_view line = trimmed(text.substr(at, std::min(next - at, longest)));
+    const std::string_view below = text.substr(next, longest).substr(0, text.substr(next, longest).find('\n'));
+    return line.ends_with(" packed_func;") || line.ends_with(" vm_tir_func;")
+        || (line.ends_with(':') && line.find(' ') == std::string_view::npos
+            && (below.find(" call  ") != std::string_view::npos || below.find(" ret  ") != std::string_view::npos
+                || below.find(" If  ") != std::string_view::npos));
+}
+
+/// What the words of a mark say of the line that they stand on.
+enum class Marks : std::uint8_t {
+    Header, ///< of a table, or a summary; behind a word they mention it
+    Listing, ///< the same, but the word may be a logger's
+    /// Of a listing, or of a module, of which no lines are joined: where nothing that is a prefix stands before them they mark
+    /// none.
+    Prefix,
+};
+
 /// Words that a line of a header or of a listing has, and those that it begins with: what stands before them is a prefix.
 struct HeaderMark {
     std::string_view words;
-    std::string_view begins; ///< empty: the words themselves
+    std::string_view begins = {}; ///< empty: the words themselves
+    Marks marks = Marks::Header;
+    bool (*isMeant)(std::string_view text, std::size_t at) = nullptr; ///< of words that other texts have as well
 };
-constexpr std::array headerMarks{HeaderMark{"Node Name", ""}, HeaderMark{"#OpName", ""}, HeaderMark{"Time (ms)", "Name"},
-    HeaderMark{"mean (", ""}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"}, HeaderMark{"VM Function[", ""},
-    HeaderMark{"VM Const", ""}, HeaderMark{"VM PackedFunc[", ""}, HeaderMark{"VM VirtualDevice[", ""},
-    HeaderMark{" VM executable statistics:", "Rel"}, HeaderMark{" packed_func;", "@"}, HeaderMark{"ib.function(", "with"},
-    HeaderMark{",[[[[", "["}};
+constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"Time (ms)", "Name"},
+    HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"},
+    HeaderMark{" VM executable statistics:", "Rel", Marks::Listing}, HeaderMark{",[[[[", "["},
+    HeaderMark{"VM Function[", {}, Marks::Listing}, HeaderMark{"VM Const", {}, Marks::Listing},
+    HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},
+    HeaderMark{" packed_func;", "@", Marks::Listing}, HeaderMark{"ib.function(", "with", Marks::Listing},
+    HeaderMark{"ib = rx.Builder()", {}, Marks::Prefix}, HeaderMark{"def @", {}, Marks::Prefix},
+    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
     std::size_t begin = 0; ///< of the line
     std::string_view prefix; ///< what stands before the header; blanks alone are none
+    bool mayBeBroken = true; ///< a terminal's breaks are looked for below it
 };
 
 /// The words may stand twice on their line; what they begin with stands before the first.
@@ -41,6 +85,8 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     if (lineBreak == noMark && from > 0)
         return std::nullopt;
     const std::size_t begin = lineBreak == noMark ? from : from + lineBreak + 1;
+    if ((mark.isMeant && !mark.isMeant(text, at)) || (mark.marks == Marks::Prefix && !isPrefix(text, begin, at)))
+        return std::nullopt;
     std::string_view before = text.substr(begin, at - begin);
     if (!mark.begins.empty()) {
         std::size_t first = before.find(mark.begins);
@@ -54,22 +100,22 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
         before = before.substr(0, first);
     }
     const std::size_t last = before.find_last_not_of(" \t");
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     // What ends in a word is a sentence that mentions the thing.
-    const bool isSentence = last != noMark && last > 0 && isLetter(before[last]) && isLetter(before[last - 1]);
+    const bool endsInWord = last != noMark && last > 0 && isAsciiLetter(before[last]) && isAsciiLetter(before[last - 1]);
+    const bool isSentence = endsInWord && (mark.marks == Marks::Header || !isPrefix(text, begin, begin + before.size()));
     if (last == noMark || isSentence || before.size() > longestPrefix)
-        return MarkedLine{begin, {}};
+        return MarkedLine{begin, {}, mark.marks != Marks::Prefix};
     // Blanks before a centred or right-aligned title are the table's own, but one behind a mark is the mark's.
     const bool ownsBlanks = mark.words == "mean (" || mark.begins == "ID";
     const bool oneBlank = last + 1 < before.size() && before[last + 1] == ' ' && mark.words == "mean (";
-    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before};
+    return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before, mark.marks != Marks::Prefix};
 }
 
 std::vector<MarkedLine> markedLines(std::string_view text)
 {
     std::vector<MarkedLine> lines;
     for (const HeaderMark& mark : headerMarks)
-        for (std::size_t at = text.find(mark.words); at != noMark; at = text.find(mark.words, at + mark.words.size()))
+        for (std::size_t at = findWords(text, mark.words); at != noMark; at = findWords(text, mark.words, at + mark.words.size()))
             if (const auto line = markedLine(text, at, mark))
                 lines.push_back(*line);
     std::stable_sort(lines.begin(), lines.end(), [](const MarkedLine& a, const MarkedLine& b) { return a.begin < b.begin; });
@@ -208,21 +254,21 @@ private:
     std::size_t widthOf(std::size_t first, std::size_t last, bool own, bool headed) const
     {
         constexpr std::size_t narrowestTerminal = 40, widestTerminal = 400;
-        std::size_t most = 0, full = 0, looked = 0;
+        std::size_t maxLength = 0, full = 0, looked = 0;
         for (std::size_t line = first; line < std::min(last, first + linesLookedAt); ++line) {
             const std::size_t length = lengthOf(line, own);
-            if (length > most) {
-                most = length;
+            if (length > maxLength) {
+                maxLength = length;
                 full = 0;
             }
-            full += length == most ? 1 : 0;
+            full += length == maxLength ? 1 : 0;
             looked += length > 0 ? 1 : 0;
         }
-        if (most < narrowestTerminal || most > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
+        if (maxLength < narrowestTerminal || maxLength > widestTerminal || (!headed && (full < 3 || full * 2 < looked)))
             return 0;
         // One line is the longest of any text; several are as wide as somebody's window.
-        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), most) != usualWidths.end();
-        return isUsual || full > 2 ? most : 0;
+        const bool isUsual = std::find(usualWidths.begin(), usualWidths.end(), maxLength) != usualWidths.end();
+        return isUsual || full > 2 ? maxLength : 0;
     }
 
     static constexpr std::size_t linesLookedAt = 64;
@@ -232,7 +278,7 @@ private:
     std::vector<ShownLine> lines_;
 };
 
-/// Numbers of the lines that begin at these rising places.
+/// Numbers of those of these rising lines below which breaks are looked for.
 std::vector<std::size_t> lineNumbers(std::string_view text, const std::vector<MarkedLine>& marked)
 {
     std::vector<std::size_t> numbers;
@@ -240,7 +286,8 @@ std::vector<std::size_t> lineNumbers(std::string_view text, const std::vector<Ma
     for (const MarkedLine& line : marked) {
         number += static_cast<std::size_t>(std::count(text.data() + from, text.data() + line.begin, '\n'));
         from = line.begin;
-        numbers.push_back(number);
+        if (line.mayBeBroken)
+            numbers.push_back(number);
     }
     return numbers;
 }
@@ -258,7 +305,9 @@ std::vector<Decoding> decodeTableLines(const SourceText& source)
         return {};
     std::vector<Decoding> found;
     PlainLines plain = plainLines(source, marked, hasOtherBlanks);
-    if (text.size() <= longestOfTerminal)
+    const bool mayBeBroken = hasOtherBlanks || mayBeRecords
+        || std::any_of(marked.begin(), marked.end(), [](const MarkedLine& line) { return line.mayBeBroken; });
+    if (mayBeBroken && text.size() <= longestOfTerminal)
         if (auto joined = BrokenLines(plain.text, plain.cut).joined(lineNumbers(text, marked)))
             found.push_back({0, text.size(), *std::move(joined)});
     if (plain.changed)

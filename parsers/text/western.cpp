@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/json/jsonescapes.h"
@@ -39,8 +40,7 @@ std::size_t utf8Length(std::string_view text, std::size_t at) noexcept
 /// Old C++ libraries write the first byte alone of the no-break blank that groups digits.
 bool isGroupMark(std::string_view text, std::size_t at) noexcept
 {
-    const auto isDigit = [&](std::size_t place) { return byteAt(text, place) >= '0' && byteAt(text, place) <= '9'; };
-    return at > 0 && isDigit(at - 1) && isDigit(at + 1);
+    return at > 0 && at + 1 < text.size() && isAsciiDigit(text[at - 1]) && isAsciiDigit(text[at + 1]);
 }
 
 /// Where the next byte stands that is no UTF-8; npos if none does.

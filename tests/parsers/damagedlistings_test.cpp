@@ -182,9 +182,9 @@ void DamagedListingsTest::linesMayHavePrefixes_data()
 {
     QTest::addColumn<QString>("sample");
     QTest::addColumn<QString>("prefix"); // of each line, where %1 is its number
-    for (const char* sample :
-        {"mlp-relay.txt", "loop.txt", "mlp-relax.txt", "mlp-relax.py.txt", "primitives.txt", "constants.txt"})
-        for (const char* prefix : {"> ", "INFO:root:", "[12:00:01] ", "%1\t", "%1: ", "# ", "\t", "    "})
+    for (const char* sample : {"mlp-relay.txt", "loop.txt", "mlp-relax.txt", "mlp-relax.py.txt", "primitives.txt",
+             "constants.txt", "relay-stats.txt", "relax-stats.txt"})
+        for (const char* prefix : {"> ", "INFO:root:", "INFO ", "[12:00:01] ", "%1\t", "%1: ", "# ", "\t", "    "})
             QTest::newRow(qPrintable(QStringLiteral("%1 behind %2").arg(QLatin1String(sample), QLatin1String(prefix))))
                 << QString::fromLatin1(sample) << QString::fromLatin1(prefix);
 }

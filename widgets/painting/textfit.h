@@ -32,10 +32,10 @@ struct FittedName {
 FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, double width);
 FittedName fitName(const QString& prefix, const QString& rest, const QFontMetricsF& metrics, double width);
 
-/// The lines of a text broken at blanks; a word wider than the width is broken anywhere. At least one line.
 /// The words from its start that have room, and an ellipsis; a first word without room is cut itself.
 QString elidedAtWord(const QString& text, const QFontMetricsF& metrics, double width);
 
+/// The lines of a text broken at blanks; a word wider than the width is broken anywhere. At least one line.
 QStringList wrapped(const QString& text, const QFontMetricsF& metrics, double width);
 
 } // namespace tvmscope

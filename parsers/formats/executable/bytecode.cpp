@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/bytecode.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/vminstruction.h"
@@ -27,7 +28,7 @@ std::optional<FunctionHead> functionHead(std::string_view line)
     const std::string_view rest = index ? line.substr(functionOpening.size() + length) : std::string_view();
     if (!index || !rest.starts_with("]: "))
         return std::nullopt;
-    std::string_view signature = stripped(rest.substr(3));
+    std::string_view signature = trimmed(rest.substr(3));
     if (!signature.ends_with(')'))
         return std::nullopt;
     signature.remove_suffix(1);
@@ -50,7 +51,7 @@ std::optional<std::int64_t> labelledCount(std::string_view line, std::string_vie
     if (!line.starts_with(label))
         return std::nullopt;
     std::size_t length = 0;
-    return leadingInteger(stripped(line.substr(label.size())), length);
+    return leadingInteger(trimmed(line.substr(label.size())), length);
 }
 
 /// Reads the functions of one executable after the other.
@@ -92,7 +93,7 @@ public:
 private:
     bool follows(std::size_t at, std::int64_t index) const
     {
-        return index > lastIndex_ && stripped(text_.substr(end_, at - end_)).empty();
+        return index > lastIndex_ && trimmed(text_.substr(end_, at - end_)).empty();
     }
 
     void close()
@@ -110,7 +111,7 @@ private:
         const std::size_t begin = lines.begin();
         lastInstruction_ = -1;
         for (lines.next(); lines.skipBlank(); lines.next()) {
-            const std::string_view line = stripped(lines.line());
+            const std::string_view line = trimmed(lines.line());
             if (const auto registers = labelledCount(line, "# reg file size ="))
                 function.registers = registers;
             else if (const auto count = labelledCount(line, "# instruction count ="))
@@ -130,28 +131,23 @@ private:
     {
         const std::size_t begin = lines.begin();
         auto line = vmLine(lines.line());
-        TextLines last = lines;
-        const bool endsBelow = lines.isEndedBelow();
+        const bool seemsWhole = line && isWhole(*line);
         std::string whole; // what `line` refers to
-        for (int more = 1; more <= maxFolds && !(line && isWhole(*line) && !(more == 1 && endsBelow)); ++more) {
-            last.next();
-            if (last.atEnd() || isOfFunction(last.line()) || isFunctionHead(last.line()))
-                break;
-            std::string longer = lines.unfolded(more);
+        const auto isOther = [](std::string_view text) { return isOfFunction(text) || isFunctionHead(text); };
+        const auto readWhole = [&](std::string longer) {
             const auto unfolded = vmLine(longer);
             if (!unfolded || !isWhole(*unfolded))
-                continue;
-            line = std::nullopt;
+                return false;
             whole = std::move(longer);
             line = vmLine(whole);
-            lines = last;
-        }
+            return true;
+        };
+        if (!seemsWhole || lines.isEndedBelow())
+            readUnfolded(lines, seemsWhole ? 1 : maxFolds, isOther, readWhole);
         if (!line)
             return false;
         Instruction instruction = vmInstruction(*line);
-        const SourceText::Place place = source_.placeAt(begin);
-        instruction.line = place.line;
-        instruction.column = place.column;
+        setPlace(instruction, source_, begin);
         if (!fieldsAgree(*line, instruction))
             problems_.say(begin, Message("listing-fields-differ"));
         lastInstruction_ = line->index;
@@ -161,10 +157,10 @@ private:
 
     static bool isWhole(const VmLine& line) { return saysAll(line, vmInstruction(line)); }
 
-    static bool isFunctionHead(std::string_view line) { return stripped(line).starts_with(functionOpening); }
+    static bool isFunctionHead(std::string_view line) { return trimmed(line).starts_with(functionOpening); }
     static bool isOfFunction(std::string_view line)
     {
-        return stripped(line).starts_with("opcode, fields #") || labelledCount(stripped(line), "# reg file size =")
+        return trimmed(line).starts_with("opcode, fields #") || labelledCount(trimmed(line), "# reg file size =")
             || vmLine(line).has_value();
     }
 

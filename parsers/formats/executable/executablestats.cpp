@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/executablestats.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 
@@ -36,7 +37,7 @@ public:
             at_ = behind(']');
         else
             at_ = std::min(text_.find(',', at_), text_.size());
-        return stripped(text_.substr(begin, at_ - begin));
+        return trimmed(text_.substr(begin, at_ - begin));
     }
 
 private:
@@ -66,7 +67,7 @@ private:
 ExecutableConstant statConstant(std::int64_t index, std::string_view item)
 {
     if (item.starts_with('"'))
-        return {index, "string", std::string(stripped(item.substr(1, item.size() - std::min<std::size_t>(item.size(), 2))))};
+        return {index, "string", std::string(trimmed(item.substr(1, item.size() - std::min<std::size_t>(item.size(), 2))))};
     if (item == "shapetupl]") // so an empty one is printed
         return {index, "shapetuple[]", {}};
     const bool number = item.find_first_not_of("-0123456789") == std::string_view::npos;
@@ -100,7 +101,7 @@ constexpr std::array statParts{StatPart{"Constant shapes (#", addConstant}, Stat
 const StatPart* partOf(std::string_view line)
 {
     const auto found = std::find_if(statParts.begin(), statParts.end(),
-        [line = stripped(line)](const StatPart& part) { return line.starts_with(part.label); });
+        [line = trimmed(line)](const StatPart& part) { return line.starts_with(part.label); });
     return found == statParts.end() ? nullptr : &*found;
 }
 
@@ -177,7 +178,7 @@ private:
             commas = commas && (isFirst || mayGoOn(line));
             if (commas)
                 byCommas = lines;
-            commas = commas && stripped(line).ends_with(',');
+            commas = commas && trimmed(line).ends_with(',');
             for (std::size_t at = column; at < line.size(); ++at) {
                 const bool damaged = line[at] == ']' && line.substr(0, at).ends_with("shapetupl"); // an empty tuple
                 depth += line[at] == '[' ? 1 : line[at] == ']' && !damaged ? -1 : 0;
@@ -190,21 +191,21 @@ private:
 
     static bool mayGoOn(std::string_view line)
     {
-        line = stripped(line);
+        line = trimmed(line);
         return line.empty() || line.starts_with('[') || line.starts_with("scalar") || line == "]";
     }
 
     /// Without the bracket that closes them, and without the line breaks that a terminal put into the middle of an item.
     static std::string unfoldedItems(std::string_view text)
     {
-        text = stripped(text);
+        text = trimmed(text);
         if (text.ends_with(']'))
             text.remove_suffix(1);
         std::string items;
         for (const char c : text)
             if (c != '\r'
                 && (c != '\n'
-                    || stripped(std::string_view(items).substr(items.size() - std::min<std::size_t>(items.size(), 4)))
+                    || trimmed(std::string_view(items).substr(items.size() - std::min<std::size_t>(items.size(), 4)))
                            .ends_with(',')))
                 items += c;
         return items;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/irlines.h"
 
+#include "models/names/ascii.h"
 #include "parsers/formats/executable/listingtext.h"
 
 #include <algorithm>
@@ -11,11 +12,6 @@
 namespace tvmscope {
 
 namespace {
-
-bool isNameOfIr(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-}
 
 /// Words before a parenthesis that are no operators.
 bool isKeyword(std::string_view word)
@@ -57,11 +53,11 @@ std::vector<std::string_view> listItems(std::string_view list)
             continue;
         depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
         if (c == ',' && depth == 0) {
-            items.push_back(stripped(list.substr(begin, at - begin)));
+            items.push_back(trimmed(list.substr(begin, at - begin)));
             begin = at + 1;
         }
     }
-    if (const std::string_view last = stripped(list.substr(begin)); !last.empty())
+    if (const std::string_view last = trimmed(list.substr(begin)); !last.empty())
         items.push_back(last);
     return items;
 }
@@ -72,7 +68,7 @@ std::string_view variableOf(std::string_view text)
     if (!text.starts_with('%'))
         return {};
     std::size_t end = 1;
-    while (end < text.size() && isNameOfIr(text[end]))
+    while (end < text.size() && isOfDottedName(text[end]))
         ++end;
     return text.substr(0, end);
 }
@@ -81,11 +77,11 @@ std::string_view variableOf(std::string_view text)
 std::string_view typeBehind(std::string_view text)
 {
     constexpr std::string_view opening = "/* ty=";
-    text = stripped(text);
+    text = trimmed(text);
     if (!text.starts_with(opening))
         return {};
     text.remove_prefix(opening.size());
-    return stripped(text.substr(0, std::min({text.find(" span="), text.find("*/"), text.size()})));
+    return trimmed(text.substr(0, std::min({text.find(" span="), text.find("*/"), text.size()})));
 }
 
 } // namespace
@@ -96,8 +92,8 @@ std::string relayShape(std::string_view type)
     const std::size_t close = type.find(')');
     if (!type.starts_with(opening) || close == std::string_view::npos || close + 1 >= type.size() || type[close + 1] != ',')
         return {};
-    const std::string_view dtype = stripped(type.substr(close + 2, type.find(']', close) - close - 2));
-    std::string_view dims = stripped(type.substr(opening.size(), close - opening.size()));
+    const std::string_view dtype = trimmed(type.substr(close + 2, type.find(']', close) - close - 2));
+    std::string_view dims = trimmed(type.substr(opening.size(), close - opening.size()));
     if (dims.ends_with(',')) // a tuple of one
         dims.remove_suffix(1);
     const bool known = dims.find_first_not_of("0123456789, ") == std::string_view::npos;
@@ -120,17 +116,17 @@ void IrLines::addParameters(std::string_view list, bool ofTheFunction)
 
 void IrLines::addLine(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     std::string_view bound = variableOf(line);
     if (line.starts_with("let %"))
         bound = variableOf(line.substr(4));
-    if (bound.empty() || stripped(line.substr(static_cast<std::size_t>(bound.end() - line.begin()))).substr(0, 1) != "=")
+    if (bound.empty() || trimmed(line.substr(static_cast<std::size_t>(bound.end() - line.begin()))).substr(0, 1) != "=")
         bound = {};
     into_.bindings += bound.empty() ? 0 : 1;
     std::string_view result;
     for (std::size_t open = line.find('('); open != std::string_view::npos;) {
         std::size_t begin = open;
-        while (begin > 0 && isNameOfIr(line[begin - 1]))
+        while (begin > 0 && isOfDottedName(line[begin - 1]))
             --begin;
         const std::string_view word = line.substr(begin, open - begin);
         const char before = begin > 0 ? line[begin - 1] : ' ';

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/listingtext.h"
 
+#include "models/names/ascii.h"
 #include "parsers/numbers.h"
 #include "parsers/text/logprefix.h"
 
@@ -39,7 +40,7 @@ void TextLines::next()
 
 bool TextLines::skipBlank()
 {
-    while (!atEnd() && stripped(line()).empty())
+    while (!atEnd() && trimmed(line()).empty())
         next();
     return !atEnd();
 }
@@ -62,14 +63,7 @@ bool TextLines::isEndedBelow() const
     TextLines below = *this;
     below.next();
     const std::string_view rest = below.line();
-    return !stripped(rest).empty() && rest.find_first_not_of("0123456789 )]") == std::string_view::npos;
-}
-
-std::string_view stripped(std::string_view text)
-{
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(blanks);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return !trimmed(rest).empty() && rest.find_first_not_of("0123456789 )]") == std::string_view::npos;
 }
 
 std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& length)
@@ -94,11 +88,18 @@ bool opensItsLine(std::string_view text, std::size_t at)
     return at < deepest;
 }
 
+void setPlace(Instruction& instruction, const SourceText& source, std::size_t at)
+{
+    const SourceText::Place place = source.placeAt(at);
+    instruction.line = place.line;
+    instruction.column = place.column;
+}
+
 bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& isOfListing,
     const std::function<bool(std::string_view)>& isOfAnother)
 {
-    constexpr int mostLines = 3, mostLoggedLines = 64;
-    for (int others = 0, logged = 0; others <= mostLines && logged <= mostLoggedLines && lines.skipBlank(); lines.next()) {
+    constexpr int maxLines = 3, maxLoggedLines = 64;
+    for (int others = 0, logged = 0; others <= maxLines && logged <= maxLoggedLines && lines.skipBlank(); lines.next()) {
         if (isOfAnother(lines.line()))
             return false;
         if (others + logged > 0 && isOfListing(lines.line()))
@@ -110,8 +111,8 @@ bool goesOnBehind(TextLines lines, const std::function<bool(std::string_view)>& 
 
 void ListingProblems::say(std::size_t at, Message message)
 {
-    constexpr std::size_t most = 5;
-    if (said_.size() < most)
+    constexpr std::size_t maxSaid = 5;
+    if (said_.size() < maxSaid)
         said_.push_back(diagnosticAt(*source_, at, Severity::Warning, std::move(message)));
 }
 

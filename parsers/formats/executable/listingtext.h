@@ -39,9 +39,6 @@ private:
     std::size_t begin_, end_ = 0;
 };
 
-/// Without the blanks at both ends.
-std::string_view stripped(std::string_view text);
-
 /// The whole number that a text begins with; its length goes into `length`.
 std::optional<std::int64_t> leadingInteger(std::string_view text, std::size_t& length);
 
@@ -50,6 +47,37 @@ bool opensItsLine(std::string_view text, std::size_t at);
 
 /// How many lines below its first one an instruction may go on, where a terminal folded it.
 inline constexpr int maxFolds = 3;
+
+/// Reads what a terminal folded: `read` is given the line with one more of those below it each time, to `maxMore`, until it takes
+/// it. Then `lines` goes on to the last of them. A line that `isOther` begins something else.
+template <class IsOther, class Read>
+bool readUnfolded(TextLines& lines, int maxMore, const IsOther& isOther, const Read& read)
+{
+    TextLines last = lines;
+    for (int more = 1; more <= maxMore; ++more) {
+        last.next();
+        if (last.atEnd() || isOther(last.line()))
+            return false;
+        if (read(lines.unfolded(more))) {
+            lines = last;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Where in the source an instruction stands.
+void setPlace(Instruction& instruction, const SourceText& source, std::size_t at);
+
+/// Calls `read` for each place where these words open their line; it returns where to go on.
+template <class Read>
+void forEachOpening(std::string_view text, std::string_view words, const ParseControl& control, const Read& read)
+{
+    for (std::size_t at = text.find(words); at != std::string_view::npos && !control.stopped();) {
+        const std::size_t end = opensItsLine(text, at) ? read(at) : at + words.size();
+        at = text.find(words, end);
+    }
+}
 
 /// Whether, behind a few lines of something else, which begin with this one, the listing goes on: a log that is written to the
 /// same terminal comes between. `isOfListing` and `isOfAnother` are asked about lines; the latter ends the search.

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relaxlisting.h"
 
+#include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
-#include "parsers/formats/executable/listingtext.h"
 
 #include <algorithm>
 #include <set>
@@ -14,19 +14,19 @@ namespace {
 
 void nameParameters(VmFunction& function)
 {
-    constexpr std::int64_t most = 100'000; // a damaged number is no register
+    constexpr std::int64_t maxRegister = 100'000; // a damaged number is no register
     std::set<std::int64_t> written;
     std::int64_t parameters = 0, registers = 0;
     for (const Instruction& instruction : function.instructions) {
         for (const Operand& read : instruction.reads)
-            if (read.kind == Operand::Kind::Register && read.value < most) {
+            if (read.kind == Operand::Kind::Register && read.value < maxRegister) {
                 registers = std::max(registers, read.value + 1);
                 if (!written.contains(read.value))
                     parameters = std::max(parameters, read.value + 1);
             }
         for (const std::int64_t result : instruction.writes) {
             written.insert(result);
-            registers = std::max(registers, std::min(result, most) + 1);
+            registers = std::max(registers, std::min(result, maxRegister) + 1);
         }
     }
     for (std::int64_t at = static_cast<std::int64_t>(function.parameters.size()); at < parameters; ++at)
@@ -57,7 +57,7 @@ void RelaxListing::addFunction(VmFunction function)
 {
     names_.insert(function.name);
     executable_.functions.push_back(std::move(function));
-    furthestJump_ = 0;
+    maxJump_ = 0;
 }
 
 void RelaxListing::addInstruction(Instruction instruction)
@@ -66,7 +66,7 @@ void RelaxListing::addInstruction(Instruction instruction)
     std::size_t length = 0;
     const bool jumps = instruction.opcode == Opcode::Goto || instruction.opcode == Opcode::If;
     if (const auto offset = jumps ? leadingInteger(instruction.detail, length) : std::nullopt)
-        furthestJump_ = std::max(furthestJump_, saturatingAdd(static_cast<std::int64_t>(instructions.size()), *offset));
+        maxJump_ = std::max(maxJump_, saturatingAdd(static_cast<std::int64_t>(instructions.size()), *offset));
     instructions.push_back(std::move(instruction));
 }
 
@@ -75,7 +75,13 @@ bool RelaxListing::isComplete() const
     const std::vector<Instruction>& instructions = function().instructions;
     return function().external
         || (!instructions.empty() && instructions.back().opcode == Opcode::Ret
-            && furthestJump_ < static_cast<std::int64_t>(instructions.size()));
+            && maxJump_ < static_cast<std::int64_t>(instructions.size()));
+}
+
+void RelaxListing::sayIfCut(ListingProblems& problems, std::size_t at) const
+{
+    if (!isComplete())
+        problems.say(at, Message("listing-cut", {function().name, static_cast<std::int64_t>(function().instructions.size())}));
 }
 
 Executable RelaxListing::take()

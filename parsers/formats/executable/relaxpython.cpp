@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relaxpython.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/relaxlisting.h"
@@ -46,20 +47,6 @@ std::optional<Operand> pythonOperand(std::string_view text, RelaxListing& listin
     return std::nullopt;
 }
 
-bool readOperands(std::string_view list, RelaxListing& listing, Instruction& instruction)
-{
-    list = stripped(list);
-    while (!list.empty()) {
-        const std::size_t comma = std::min(list.find(','), list.size());
-        const auto operand = pythonOperand(stripped(list.substr(0, comma)), listing);
-        if (!operand)
-            return false;
-        instruction.reads.push_back(*operand);
-        list.remove_prefix(std::min(comma + 1, list.size()));
-    }
-    return true;
-}
-
 /// `("f", args=[ib.r(0)], dst=ib.r(1))`
 bool readEmitCall(std::string_view rest, RelaxListing& listing, Instruction& instruction)
 {
@@ -76,13 +63,13 @@ bool readEmitCall(std::string_view rest, RelaxListing& listing, Instruction& ins
         instruction.writes.push_back(*result);
     }
     const std::size_t from = argsAt + args.size();
-    return readOperands(rest.substr(from, close - from), listing, instruction);
+    return listing.readOperands(rest.substr(from, close - from), pythonOperand, instruction);
 }
 
 /// A line inside a function; `sound` is false where it begins like one and cannot be read.
 std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listing, bool& sound)
 {
-    line = stripped(line);
+    line = trimmed(line);
     if (!line.starts_with("ib.emit_"))
         return std::nullopt;
     Instruction instruction;
@@ -94,7 +81,7 @@ std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listi
         sound = readEmitCall(rest("ib.emit_call("), listing, instruction);
     else if (line.starts_with("ib.emit_ret(")) {
         instruction.opcode = Opcode::Ret;
-        sound = readOperands(rest("ib.emit_ret("), listing, instruction);
+        sound = listing.readOperands(rest("ib.emit_ret("), pythonOperand, instruction);
     } else if (line.starts_with("ib.emit_goto(")) {
         instruction.opcode = Opcode::Goto;
         instruction.detail = std::string(rest("ib.emit_goto("));
@@ -102,8 +89,8 @@ std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listi
         const std::string_view arguments = rest("ib.emit_if(");
         const std::size_t comma = std::min(arguments.find(','), arguments.size());
         instruction.opcode = Opcode::If;
-        instruction.detail = std::string(stripped(arguments.substr(std::min(comma + 1, arguments.size()))));
-        sound = readOperands(arguments.substr(0, comma), listing, instruction);
+        instruction.detail = std::string(trimmed(arguments.substr(std::min(comma + 1, arguments.size()))));
+        sound = listing.readOperands(arguments.substr(0, comma), pythonOperand, instruction);
     } else
         sound = false;
     return instruction;
@@ -113,7 +100,7 @@ std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listi
 std::optional<VmFunction> pythonHead(std::string_view line)
 {
     constexpr std::string_view opening = "with ib.function(", inputs = "num_inputs=";
-    line = stripped(line);
+    line = trimmed(line);
     if (!line.starts_with(opening) || quoted(line).empty())
         return std::nullopt;
     VmFunction function;
@@ -121,21 +108,21 @@ std::optional<VmFunction> pythonHead(std::string_view line)
     std::size_t length = 0;
     const std::size_t at = line.find(inputs);
     const auto count = at == std::string_view::npos ? std::nullopt : leadingInteger(line.substr(at + inputs.size()), length);
-    constexpr std::int64_t most = 100'000;
-    for (std::int64_t parameter = 0; count && parameter < std::min(*count, most); ++parameter)
+    constexpr std::int64_t maxParameters = 100'000;
+    for (std::int64_t parameter = 0; count && parameter < std::min(*count, maxParameters); ++parameter)
         function.parameters.push_back("%" + std::to_string(parameter));
     return function;
 }
 
 bool isOfPython(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     return line.starts_with("ib.emit_") || line.starts_with("with ib.function(");
 }
 
 bool isBuilder(std::string_view line)
 {
-    return stripped(line).starts_with(builderOpening);
+    return trimmed(line).starts_with(builderOpening);
 }
 
 /// Reads the listing that begins with a builder.
@@ -172,10 +159,8 @@ public:
 private:
     void sayIfCut()
     {
-        if (!listing_.empty() && !listing_.isComplete())
-            problems_.say(functionAt_,
-                Message("listing-cut",
-                    {listing_.function().name, static_cast<std::int64_t>(listing_.function().instructions.size())}));
+        if (!listing_.empty())
+            listing_.sayIfCut(problems_, functionAt_);
     }
 
     /// False where the listing has ended. `lines` goes on to the last line that the instruction takes.
@@ -186,23 +171,22 @@ private:
         auto instruction = pythonLine(lines.line(), listing_, sound);
         if (!instruction && (listing_.isComplete() || !goesOnBehind(lines, isOfPython, isBuilder)))
             return false;
-        for (int more = 1; instruction && !sound && more <= maxFolds; ++more) {
-            const std::string whole = lines.unfolded(more);
-            if (bool soundWhole = true; auto unfolded = pythonLine(whole, listing_, soundWhole))
-                if (soundWhole) {
-                    for (; more > 0; --more)
-                        lines.next();
-                    instruction = std::move(unfolded);
-                    sound = true;
-                }
-        }
+        const auto readWhole = [&](const std::string& whole) {
+            bool soundWhole = true;
+            auto unfolded = pythonLine(whole, listing_, soundWhole);
+            sound = unfolded && soundWhole;
+            if (sound)
+                instruction = std::move(unfolded);
+            return sound;
+        };
+        if (instruction && !sound)
+            readUnfolded(
+                lines, maxFolds, [](std::string_view) { return false; }, readWhole);
         if (!instruction || !sound) {
             problems_.say(begin, Message("listing-line-unreadable"));
             return true;
         }
-        const SourceText::Place place = source_.placeAt(begin);
-        instruction->line = place.line;
-        instruction->column = place.column;
+        setPlace(*instruction, source_, begin);
         listing_.addInstruction(std::move(*instruction));
         return true;
     }
@@ -216,12 +200,8 @@ private:
 std::vector<Claim> scanRelaxPython(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
-    const std::string_view text = source.text();
-    for (std::size_t at = text.find(builderOpening); at != std::string_view::npos && !control.stopped();) {
-        const bool mayBegin = opensItsLine(text, at);
-        const std::size_t end = mayBegin ? RelaxPythonReader(source).read(at, claims) : at + builderOpening.size();
-        at = text.find(builderOpening, end);
-    }
+    forEachOpening(
+        source.text(), builderOpening, control, [&](std::size_t at) { return RelaxPythonReader(source).read(at, claims); });
     return claims;
 }
 

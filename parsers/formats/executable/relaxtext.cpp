@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relaxtext.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/relaxlisting.h"
@@ -16,7 +17,7 @@ namespace {
 /// `@main:`, `@name packed_func;` or `@name num_inputs=2 vm_tir_func;`; nothing if it is none of these.
 std::optional<VmFunction> relaxHead(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     if (!line.starts_with('@'))
         return std::nullopt;
     VmFunction function;
@@ -78,17 +79,9 @@ bool readCall(std::string_view rest, RelaxListing& listing, Instruction& instruc
     if (inAt == std::string_view::npos || dstAt == std::string_view::npos || dstAt < inAt + in.size())
         return false;
     instruction.opcode = Opcode::Call;
-    instruction.callee = listing.calleeOf(stripped(rest.substr(0, inAt)));
-    std::string_view list = stripped(rest.substr(inAt + in.size(), dstAt - inAt - in.size()));
-    while (!list.empty()) {
-        const std::size_t comma = std::min(list.find(','), list.size());
-        const auto operand = relaxOperand(stripped(list.substr(0, comma)), listing);
-        if (!operand)
-            return false;
-        instruction.reads.push_back(*operand);
-        list.remove_prefix(std::min(comma + 1, list.size()));
-    }
-    return addResult(stripped(rest.substr(dstAt + dst.size())), instruction);
+    instruction.callee = listing.calleeOf(trimmed(rest.substr(0, inAt)));
+    return listing.readOperands(rest.substr(inAt + in.size(), dstAt - inAt - in.size()), relaxOperand, instruction)
+        && addResult(trimmed(rest.substr(dstAt + dst.size())), instruction);
 }
 
 /// `ret %0`, `goto 5`, `If %1, 3`
@@ -102,7 +95,7 @@ bool readJump(std::string_view name, std::string_view rest, Instruction& instruc
     }
     const std::size_t comma = std::min(rest.find(','), rest.size());
     if (comma < rest.size())
-        instruction.detail = std::string(stripped(rest.substr(comma + 1)));
+        instruction.detail = std::string(trimmed(rest.substr(comma + 1)));
     const auto number = numberBehind(rest, "%");
     if (number)
         instruction.reads.push_back({Operand::Kind::Register, *number});
@@ -124,9 +117,9 @@ bool mayBeOperands(std::string_view name, std::string_view rest)
 
 LineFound readRelaxLine(std::string_view line, RelaxListing& listing, Instruction& instruction)
 {
-    line = stripped(line);
+    line = trimmed(line);
     const std::size_t nameEnd = std::min(line.find(' '), line.size());
-    const std::string_view name = line.substr(0, nameEnd), rest = stripped(line.substr(nameEnd));
+    const std::string_view name = line.substr(0, nameEnd), rest = trimmed(line.substr(nameEnd));
     if (!mayBeOperands(name, rest))
         return LineFound::None;
     instruction.text = std::string(line);
@@ -173,10 +166,7 @@ private:
         listing_.addFunction(std::move(head));
         end_ = lines.end();
         readInstructions(lines);
-        if (!listing_.isComplete())
-            problems_.say(at,
-                Message("listing-cut",
-                    {listing_.function().name, static_cast<std::int64_t>(listing_.function().instructions.size())}));
+        listing_.sayIfCut(problems_, at);
         return end_;
     }
 
@@ -205,7 +195,6 @@ private:
     void readInstructions(TextLines lines)
     {
         for (lines.next(); lines.skipBlank() && !listing_.function().external; lines.next()) {
-            const SourceText::Place place = source_.placeAt(lines.begin());
             const std::size_t begin = lines.begin();
             Instruction instruction;
             const LineFound found = readFolded(lines, instruction);
@@ -216,8 +205,7 @@ private:
                 problems_.say(begin, Message("listing-line-unreadable"));
                 continue;
             }
-            instruction.line = place.line;
-            instruction.column = place.column;
+            setPlace(instruction, source_, begin);
             listing_.addInstruction(std::move(instruction));
         }
     }
@@ -226,22 +214,18 @@ private:
     LineFound readFolded(TextLines& lines, Instruction& instruction)
     {
         const LineFound found = readRelaxLine(lines.line(), listing_, instruction);
-        const bool mayBeFolded = stripped(lines.line()).starts_with("call") || found == LineFound::Instruction;
+        const bool mayBeFolded = trimmed(lines.line()).starts_with("call") || found == LineFound::Instruction;
         if (!mayBeFolded || (found == LineFound::Instruction && !lines.isEndedBelow()))
             return found;
-        TextLines last = lines;
-        for (int more = 1; more <= maxFolds; ++more) {
-            last.next();
+        const auto isOther = [](std::string_view line) { return trimmed(line).empty() || isOfAnother(line); };
+        const auto readWhole = [&](const std::string& line) {
             Instruction whole;
-            if (last.atEnd() || stripped(last.line()).empty() || isOfAnother(last.line()))
-                break;
-            if (readRelaxLine(lines.unfolded(more), listing_, whole) != LineFound::Instruction)
-                continue;
-            instruction = std::move(whole);
-            lines = last;
-            return LineFound::Instruction;
-        }
-        return found;
+            const bool isWhole = readRelaxLine(line, listing_, whole) == LineFound::Instruction;
+            if (isWhole)
+                instruction = std::move(whole);
+            return isWhole;
+        };
+        return readUnfolded(lines, maxFolds, isOther, readWhole) ? LineFound::Instruction : found;
     }
 
     /// Whether a line of something else came between the instructions of a function, which then has not returned before it.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/relayir.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/irlines.h"
 #include "parsers/formats/executable/listingtext.h"
@@ -46,7 +47,7 @@ struct IrHead {
 };
 std::optional<IrHead> irHead(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     const std::size_t open = line.find('(');
     if (!line.starts_with(irOpening) || open == std::string_view::npos || open == irOpening.size())
         return std::nullopt;
@@ -67,7 +68,7 @@ std::optional<IrHead> irHead(std::string_view line)
 /// Whether a line can stand inside a function: what it binds, what it returns, what it closes.
 bool isOfBody(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     return line.starts_with('%') || line.starts_with('}') || line.starts_with(')') || line.starts_with('(')
         || line.starts_with("let ") || line.starts_with("if ") || line.starts_with("fn ") || line.starts_with('@')
         || line.starts_with('{') || line.starts_with("match") || line.find("/* ty=") != std::string_view::npos
@@ -101,7 +102,7 @@ private:
     std::size_t readFunction(TextLines lines, const IrHead& head)
     {
         const std::size_t at = lines.begin();
-        if (!module_.functions.empty() && !stripped(text_.substr(end_, at - end_)).empty())
+        if (!module_.functions.empty() && !trimmed(text_.substr(end_, at - end_)).empty())
             close();
         if (module_.functions.empty())
             begin_ = at;
@@ -125,7 +126,7 @@ private:
         depth.add(lines.line());
         std::size_t end = lines.end();
         for (lines.next(); depth.open() > 0 && lines.skipBlank(); lines.next()) {
-            if (stripped(lines.line()).starts_with(irOpening) || !isOfBody(lines.line()))
+            if (trimmed(lines.line()).starts_with(irOpening) || !isOfBody(lines.line()))
                 break;
             depth.add(lines.line());
             end = lines.end();

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/vminstruction.h"
 
+#include "models/names/ascii.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/numbers.h"
 
@@ -115,7 +116,7 @@ private:
                 tidy += c;
         if (into_.opcode == Opcode::AllocAdt)
             tidy.erase(std::min(tidy.find(" ["), tidy.size()));
-        return std::string(stripped(tidy));
+        return std::string(trimmed(tidy));
     }
 
     std::string_view text_;
@@ -132,14 +133,14 @@ void readBareStorage(Instruction& instruction)
     const auto result = leadingInteger(instruction.detail, length);
     if (!result)
         return;
-    const std::string_view behind = stripped(std::string_view(instruction.detail).substr(length));
+    const std::string_view behind = trimmed(std::string_view(instruction.detail).substr(length));
     std::size_t sizeLength = 0;
     const auto size = leadingInteger(behind, sizeLength);
     if (!size)
         return;
     instruction.writes = {*result};
     instruction.reads = {{Operand::Kind::Register, *size}};
-    instruction.detail = std::string(stripped(behind.substr(sizeLength)));
+    instruction.detail = std::string(trimmed(behind.substr(sizeLength)));
 }
 
 /// Whether a type stands in the text of an allocation, `float32`, whose bits are one of the fields.
@@ -162,7 +163,7 @@ bool saysType(const VmLine& line)
 
 std::optional<VmLine> vmLine(std::string_view line)
 {
-    line = stripped(line);
+    line = trimmed(line);
     VmLine read;
     std::size_t length = 0;
     const auto index = leadingInteger(line, length);
@@ -172,14 +173,14 @@ std::optional<VmLine> vmLine(std::string_view line)
     if (sign == std::string_view::npos)
         return std::nullopt;
     read.index = *index;
-    read.text = stripped(line.substr(sign + 2));
-    std::string_view fields = stripped(line.substr(length + 1, sign - length - 1));
+    read.text = trimmed(line.substr(sign + 2));
+    std::string_view fields = trimmed(line.substr(length + 1, sign - length - 1));
     while (!fields.empty()) {
         const auto number = readNumber(fields);
         if (!number)
             return std::nullopt;
         read.fields.push_back(number->integer.value_or(0));
-        fields = stripped(fields.substr(number->length));
+        fields = trimmed(fields.substr(number->length));
     }
     return read.fields.empty() || read.text.empty() ? std::nullopt : std::optional(std::move(read));
 }

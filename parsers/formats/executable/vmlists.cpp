@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/executable/vmlists.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/executable/listingtext.h"
 
@@ -66,13 +67,13 @@ struct ListLine {
 };
 std::optional<ListLine> listLine(std::string_view line, std::string_view opening)
 {
-    line = stripped(line);
+    line = trimmed(line);
     std::size_t length = 0;
     const auto index = line.starts_with(opening) ? leadingInteger(line.substr(opening.size()), length) : std::nullopt;
     if (!index || *index < 0)
         return std::nullopt;
     const std::string_view rest = line.substr(opening.size() + length);
-    return rest.starts_with("]: ") ? std::optional(ListLine{*index, stripped(rest.substr(3))}) : std::nullopt;
+    return rest.starts_with("]: ") ? std::optional(ListLine{*index, trimmed(rest.substr(3))}) : std::nullopt;
 }
 
 void addTo(Executable& list, const ListLine& line)
@@ -126,13 +127,9 @@ std::size_t readList(const SourceText& source, std::size_t at, const ListOpening
 std::vector<Claim> scanLists(const SourceText& source, const ParseControl& control)
 {
     std::vector<Claim> claims;
-    const std::string_view text = source.text();
     for (const ListOpening& opening : listOpenings)
-        for (std::size_t at = text.find(opening.words); at != std::string_view::npos && !control.stopped();) {
-            const bool mayBegin = opensItsLine(text, at);
-            const std::size_t end = mayBegin ? readList(source, at, opening, claims) : at + opening.words.size();
-            at = text.find(opening.words, end);
-        }
+        forEachOpening(
+            source.text(), opening.words, control, [&](std::size_t at) { return readList(source, at, opening, claims); });
     return claims;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/collapsedanchors.h"
 
+#include "models/names/ascii.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -27,21 +28,15 @@ bool isPercent(std::string_view word) noexcept
     return isTime(word) && word[word.size() - 3] == '.' && tablecell::percent(word).has_value();
 }
 
-std::size_t leadingDigits(std::string_view word) noexcept
-{
-    const std::size_t end = word.find_first_not_of("0123456789");
-    return std::min(end, word.size());
-}
-
 bool isGroup(std::string_view word) noexcept
 {
-    return !word.empty() && word.size() <= 3 && leadingDigits(word) == word.size();
+    return !word.empty() && word.size() <= 3 && leadingDigits(word).size() == word.size();
 }
 
 /// A time whose groups may be words of their own: `670,71` behind `23`.
 bool canFollowGroup(std::string_view word) noexcept
 {
-    return leadingDigits(word) == 3 && (word.size() == 3 || (word.size() == 6 && word[3] == ','));
+    return leadingDigits(word).size() == 3 && (word.size() == 3 || (word.size() == 6 && word[3] == ','));
 }
 
 /// Whether a table's numbers may have blanks between their groups: only with a comma for a point, and only if no number groups
@@ -53,8 +48,8 @@ public:
         if (tablecell::isNotFinite(time))
             return;
         const std::string_view number = time.starts_with('-') ? time.substr(1) : time;
-        other_ = other_ || number[number.size() - 3] != ',' || leadingDigits(number) > 3
-            || leadingDigits(number) + 3 < number.size();
+        other_ = other_ || number[number.size() - 3] != ',' || leadingDigits(number).size() > 3
+            || leadingDigits(number).size() + 3 < number.size();
         seen_ = true;
     }
     bool blanks() const noexcept { return seen_ && !other_; }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/collapsedcells.h"
 
+#include "models/names/ascii.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -17,10 +18,9 @@ constexpr double margin = 0.25;
 constexpr double blankCell = 0.3;
 constexpr std::size_t maxGroups = 6;
 
-bool isDigits(std::string_view text, std::size_t least, std::size_t most)
+bool isDigits(std::string_view text, std::size_t min, std::size_t max)
 {
-    return text.size() >= least && text.size() <= most
-        && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return text.size() >= min && text.size() <= max && areAsciiDigits(text);
 }
 
 bool isNumeric(const CollapsedWord& word)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/collapsedparser.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedanchors.h"
 #include "parsers/formats/report/collapsedwords.h"
@@ -18,7 +19,7 @@ constexpr std::size_t maxKeyWords = 9;
 
 bool isDigitGroup(std::string_view word, std::size_t least) noexcept
 {
-    return word.size() >= least && word.size() <= 3 && word.find_first_not_of("0123456789") == std::string_view::npos;
+    return word.size() >= least && word.size() <= 3 && areAsciiDigits(word);
 }
 
 std::size_t addDeviceTimes(const std::vector<CollapsedWord>& words, std::size_t at, TableContent& content)

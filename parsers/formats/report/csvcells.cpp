@@ -108,8 +108,8 @@ void CsvReader::saySwappedNames()
 /// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
 void CsvReader::nameNameless()
 {
-    constexpr std::ptrdiff_t most = 4; // a header of nothing but commas has lost more than names
-    if (std::count(header_.columns.begin(), header_.columns.end(), std::string_view()) > most)
+    constexpr std::ptrdiff_t maxUnnamed = 4; // a header of nothing but commas has lost more than names
+    if (std::count(header_.columns.begin(), header_.columns.end(), std::string_view()) > maxUnnamed)
         return;
     for (std::size_t i = numbered_ ? 1 : 0; i < kinds_.size(); ++i) {
         for (const ColumnKind kind : {ColumnKind::Percent, ColumnKind::Count, ColumnKind::Device, ColumnKind::Hash}) {

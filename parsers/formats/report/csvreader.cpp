@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/csvreader.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/groupednumber.h"
@@ -24,7 +25,7 @@ int significantDigits(std::string_view number)
 {
     int digits = 0;
     for (const char c : number.substr(0, number.find_first_of("eE")))
-        digits += c >= '0' && c <= '9' && (digits > 0 || c != '0') ? 1 : 0;
+        digits += isAsciiDigit(c) && (digits > 0 || c != '0') ? 1 : 0;
     return digits;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/groupednumber.h"
 
+#include "models/names/ascii.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,11 +11,6 @@
 namespace tvmscope {
 
 namespace {
-
-constexpr bool isNumeral(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
 
 /// No-break and thin blanks and the apostrophe of typesetters, with the first bytes of the former; whole ones come first.
 constexpr std::string_view groupMarks[]
@@ -25,12 +22,6 @@ std::string_view groupMarkAt(std::string_view text) noexcept
         if (text.starts_with(mark))
             return mark;
     return {};
-}
-
-std::size_t digitsAt(std::string_view text) noexcept
-{
-    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !isNumeral(c); });
-    return static_cast<std::size_t>(end - text.begin());
 }
 
 struct TimeUnit {
@@ -71,7 +62,7 @@ std::string_view withoutEdges(std::string_view text) noexcept
 /// The unit at the end of a number, taken off it; the number of the column's own units in it. 0: it is none of the column's.
 double takeUnit(ColumnKind column, std::string_view& text) noexcept
 {
-    if (text.empty() || isNumeral(text.back()) || text.back() == '.')
+    if (text.empty() || isAsciiDigit(text.back()) || text.back() == '.')
         return 1.0;
     const std::size_t last = text.find_last_of("0123456789.");
     if (last == std::string_view::npos)
@@ -95,7 +86,7 @@ std::optional<ReadNumber> localized(std::string_view text, bool isCount) noexcep
     if (alone && ofThree && !isCount && groupedDigits(digits))
         return std::nullopt; // both can be meant
     auto number = groupedDigits(digits);
-    if (!number && last != std::string_view::npos && decimals > 0 && digitsAt(text.substr(last + 1)) == decimals) {
+    if (!number && last != std::string_view::npos && decimals > 0 && leadingDigits(text.substr(last + 1)).size() == decimals) {
         number = groupedDigits(text.substr(negative ? 1 : 0, last - (negative ? 1 : 0)), text[last]);
         const auto fraction = wholeNumber(text.substr(last + 1));
         if (!number || !fraction)
@@ -126,19 +117,19 @@ std::optional<double> microsecondsIn(std::string_view unit) noexcept
 
 std::optional<ReadNumber> groupedDigits(std::string_view text, char decimalMark) noexcept
 {
-    constexpr std::int64_t most = (std::numeric_limits<std::int64_t>::max() - 9) / 10;
+    constexpr std::int64_t maxBefore = (std::numeric_limits<std::int64_t>::max() - 9) / 10;
     ReadNumber number{0.0, 0, text.size()};
     std::string_view mark;
     std::size_t before = 0;
     bool first = true, india = false;
     for (std::string_view rest = text;;) {
-        const std::size_t group = digitsAt(rest);
+        const std::size_t group = leadingDigits(rest).size();
         const bool isLast = group == rest.size();
         if (group == 0 || (!first && group != 3 && (group != 2 || isLast)) || (!first && india && group == 3 && !isLast))
             return std::nullopt;
         for (const char c : rest.substr(0, group)) {
             number.real = number.real * 10.0 + (c - '0');
-            if (number.integer && *number.integer <= most)
+            if (number.integer && *number.integer <= maxBefore)
                 number.integer = *number.integer * 10 + (c - '0');
             else
                 number.integer.reset();

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reportcell.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/nanoseconds.h"
 #include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/tablecells.h"
@@ -169,8 +170,7 @@ bool isDoubtfulName(std::string_view name) noexcept
 /// Axes in capitals, then their blocks.
 bool isDoubtfulLayout(std::string_view text) noexcept
 {
-    const auto isAlnum = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
-    return text.front() < 'A' || text.front() > 'Z' || !std::all_of(text.begin(), text.end(), isAlnum);
+    return !isAsciiUpper(text.front()) || !std::all_of(text.begin(), text.end(), isAsciiAlnum);
 }
 
 } // namespace

@@ -15,9 +15,9 @@ namespace {
 /// Decimals, one at least, with which two numbers that are not equal do not read the same.
 int decimalsThatDiffer(double a, double b)
 {
-    constexpr int most = 9;
+    constexpr int maxDecimals = 9;
     int decimals = 1;
-    for (double scale = 10.0; decimals < most && std::round(a * scale) == std::round(b * scale); scale *= 10.0)
+    for (double scale = 10.0; decimals < maxDecimals && std::round(a * scale) == std::round(b * scale); scale *= 10.0)
         ++decimals;
     return decimals;
 }

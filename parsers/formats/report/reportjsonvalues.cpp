@@ -190,7 +190,7 @@ bool ReportJsonReader::readString(bool insideMetric, ReportColumnCell& into)
         return false;
     into.cell.kind = MetricKind::String;
     std::string_view whole = string->text;
-    if (const auto further = insideMetric ? furtherMember(whole) : std::nullopt) {
+    if (const auto further = insideMetric && string->quotes ? furtherMember(whole) : std::nullopt) {
         sayRepeated(into.at, further->second);
         whole = whole.substr(0, further->first);
     }

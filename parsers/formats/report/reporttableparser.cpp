@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reporttableparser.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
 #include "parsers/formats/report/reporttablerow.h"
@@ -119,8 +120,7 @@ std::vector<TableColumn> spreadColumns(std::string_view header)
     std::size_t at = 0;
     const std::string_view line = header.substr(0, header.find_last_not_of(" \t\r\n") + 1);
     while (at < line.size()) {
-        std::size_t end = line.find("  ", at);
-        end = std::min(end, line.size());
+        const std::size_t end = std::min(line.find("  ", at), line.size());
         const std::string_view name = line.substr(at, end - at);
         columns.push_back({std::string(name), columnKind(name), end});
         at = line.find_first_not_of(' ', end);
@@ -379,9 +379,8 @@ TableContent TableCutter::cut(const SourceText& source, const ParseControl& cont
         if (!lines.tabSeparated())
             addBehindHeader(line);
     }
-    std::size_t count = 0;
-    while (content.columns.size() >= 3 && lines.next(line) && addLine(line)) {
-        if (++count % linesBetweenReports != 0)
+    for (std::size_t count = 1; content.columns.size() >= 3 && lines.next(line) && addLine(line); ++count) {
+        if (count % linesBetweenReports != 0)
             continue;
         if (control.progress)
             control.progress(source.byteAt(line.end), source.sourceSize());

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/reporttablerow.h"
 
+#include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/tablecells.h"
@@ -16,7 +17,7 @@ namespace {
 bool withUnit(ColumnKind kind, std::string_view cell)
 {
     const char last = cell.back();
-    return !(last >= '0' && last <= '9') && last != '.' && !tablecell::isNotFinite(cell) && numberInCell(kind, cell);
+    return !isAsciiDigit(last) && last != '.' && !tablecell::isNotFinite(cell) && numberInCell(kind, cell);
 }
 
 /// Whether a cell is what its column holds. Free columns hold anything.

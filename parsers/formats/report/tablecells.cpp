@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/tablecells.h"
 
+#include "models/names/ascii.h"
 #include "parsers/formats/report/groupednumber.h"
 
 #include <algorithm>
@@ -14,18 +15,6 @@ namespace tvmscope::tablecell {
 
 namespace {
 
-constexpr bool isDigit(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-constexpr bool isLower(char c) noexcept
-{
-    return c >= 'a' && c <= 'z';
-}
-constexpr bool isUpper(char c) noexcept
-{
-    return c >= 'A' && c <= 'Z';
-}
 constexpr bool isBlank(char c) noexcept
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -80,8 +69,8 @@ std::optional<double> percent(std::string_view text)
 bool endsInTwoDecimals(std::string_view text) noexcept
 {
     const std::size_t n = text.size();
-    return n >= 4 && isDigit(text[n - 1]) && isDigit(text[n - 2]) && (text[n - 3] == '.' || text[n - 3] == ',')
-        && isDigit(text.front());
+    return n >= 4 && isAsciiDigit(text[n - 1]) && isAsciiDigit(text[n - 2]) && (text[n - 3] == '.' || text[n - 3] == ',')
+        && isAsciiDigit(text.front());
 }
 
 std::optional<double> duration(std::string_view text)
@@ -118,7 +107,7 @@ bool isRatio(std::string_view text) noexcept
     for (const char c : mantissa) {
         if (c == '.' || c == ',') {
             ++marks;
-        } else if (!isDigit(c)) {
+        } else if (!isAsciiDigit(c)) {
             return false;
         } else if (c != '0' || significant > 0) {
             ++significant;
@@ -126,7 +115,7 @@ bool isRatio(std::string_view text) noexcept
             ++zeros;
         }
     }
-    const bool wellFormed = marks <= 1 && !mantissa.empty() && isDigit(mantissa.front()) && isDigit(mantissa.back());
+    const bool wellFormed = marks <= 1 && !mantissa.empty() && isAsciiDigit(mantissa.front()) && isAsciiDigit(mantissa.back());
     const bool leadingZero = marks == 0 && zeros > 0 && mantissa.size() > 1;
     if (!wellFormed || significant > 2 || leadingZero)
         return false;
@@ -134,29 +123,29 @@ bool isRatio(std::string_view text) noexcept
         return true;
     const std::string_view exponent = text.substr(mantissa.size() + 1);
     return exponent.size() >= 3 && (exponent[0] == '+' || exponent[0] == '-')
-        && std::all_of(exponent.begin() + 1, exponent.end(), isDigit);
+        && std::all_of(exponent.begin() + 1, exponent.end(), isAsciiDigit);
 }
 
 bool isDevice(std::string_view text) noexcept
 {
-    const auto number = std::find_if(text.begin(), text.end(), [](char c) { return !isLower(c) && c != '_'; });
-    return number != text.begin() && number != text.end() && std::all_of(number, text.end(), isDigit);
+    const auto number = std::find_if(text.begin(), text.end(), [](char c) { return !isAsciiLower(c) && c != '_'; });
+    return number != text.begin() && number != text.end() && std::all_of(number, text.end(), isAsciiDigit);
 }
 
 bool isCount(std::string_view text) noexcept
 {
     withoutMinus(text);
-    if (text.empty() || !isDigit(text.front()))
+    if (text.empty() || !isAsciiDigit(text.front()))
         return false;
     std::size_t first = 0;
-    while (first < text.size() && isDigit(text[first]))
+    while (first < text.size() && isAsciiDigit(text[first]))
         ++first;
     if (first == text.size())
         return true;
     // Behind the first group come groups of three (of two in India), the last of three.
     std::size_t group = 0, lastGroup = 0;
     for (const char c : text.substr(first)) {
-        if (isDigit(c)) {
+        if (isAsciiDigit(c)) {
             lastGroup = ++group;
         } else if (isSeparator(c) && (group == 0 || group == 2 || group == 3 || static_cast<unsigned char>(c) >= 0x80)) {
             group = 0;
@@ -170,13 +159,13 @@ bool isCount(std::string_view text) noexcept
 bool isHash(std::string_view text) noexcept
 {
     return text.size() == 16
-        && std::all_of(text.begin(), text.end(), [](char c) { return isDigit(c) || (c >= 'a' && c <= 'f'); });
+        && std::all_of(text.begin(), text.end(), [](char c) { return isAsciiDigit(c) || (c >= 'a' && c <= 'f'); });
 }
 
 bool isLayout(std::string_view text) noexcept
 {
     constexpr std::string_view axes = "NCHWDOIGKMTB";
-    const auto blocks = std::find_if(text.begin(), text.end(), [](char c) { return !isUpper(c); });
+    const auto blocks = std::find_if(text.begin(), text.end(), [](char c) { return !isAsciiUpper(c); });
     for (auto axis = text.begin(); axis != blocks; ++axis)
         if (axes.find(*axis) == std::string_view::npos || std::find(text.begin(), axis, *axis) != axis)
             return false;
@@ -187,8 +176,8 @@ bool isLayout(std::string_view text) noexcept
     if (!both('N', 'C') && !both('O', 'I') && !both('H', 'W') && !both('N', 'K'))
         return false;
     for (auto at = blocks; at != text.end();) {
-        const auto letter = std::find_if(at, text.end(), [](char c) { return !isDigit(c); });
-        if (letter == at || letter == text.end() || !isLower(*letter))
+        const auto letter = std::find_if(at, text.end(), [](char c) { return !isAsciiDigit(c); });
+        if (letter == at || letter == text.end() || !isAsciiLower(*letter))
             return false;
         at = letter + 1;
     }
@@ -215,11 +204,12 @@ std::size_t shapeLength(std::string_view text) noexcept
     std::size_t at = 0;
     const auto word = [&] {
         const std::size_t begin = at;
-        while (at < text.size() && (isLower(text[at]) || isUpper(text[at]) || isDigit(text[at]) || text[at] == '_'))
+        while (
+            at < text.size() && (isAsciiLower(text[at]) || isAsciiUpper(text[at]) || isAsciiDigit(text[at]) || text[at] == '_'))
             ++at;
         return at > begin;
     };
-    if (text.empty() || isDigit(text.front()) || !word())
+    if (text.empty() || isAsciiDigit(text.front()) || !word())
         return 0;
     if (text.substr(0, at) == "custom" && at < text.size() && text[at] == '[') {
         ++at;
@@ -231,7 +221,7 @@ std::size_t shapeLength(std::string_view text) noexcept
     if (at >= text.size() || text[at] != '[')
         return 0;
     for (++at; at < text.size() && text[at] != ']'; ++at)
-        if (!isDigit(text[at]) && !isLower(text[at]) && !isUpper(text[at]) && !isBlank(text[at])
+        if (!isAsciiDigit(text[at]) && !isAsciiLower(text[at]) && !isAsciiUpper(text[at]) && !isBlank(text[at])
             && std::string_view(",?-*+_/()").find(text[at]) == std::string_view::npos)
             return 0;
     return at < text.size() ? at + 1 : 0;
@@ -254,13 +244,6 @@ std::size_t shapesLength(std::string_view text) noexcept
 
 namespace {
 
-/// The digits that a text begins with.
-std::string_view digitsOf(std::string_view text) noexcept
-{
-    const auto end = std::find_if(text.begin(), text.end(), [](char c) { return !isDigit(c); });
-    return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
-
 /// `float32`, `bool`, `int8x4`, `float8_e4m3fn`, `custom[posit]32` (DLDataType2String).
 bool isElementType(std::string_view word) noexcept
 {
@@ -271,9 +254,9 @@ bool isElementType(std::string_view word) noexcept
     for (const std::string_view kind : {"float", "bfloat", "int", "uint"}) {
         if (!word.starts_with(kind))
             continue;
-        const std::string_view width = digitsOf(word.substr(kind.size()));
+        const std::string_view width = leadingDigits(word.substr(kind.size()));
         const std::string_view rest = word.substr(kind.size() + width.size());
-        const bool lanes = rest.size() > 1 && rest.front() == 'x' && digitsOf(rest.substr(1)).size() + 1 == rest.size();
+        const bool lanes = rest.size() > 1 && rest.front() == 'x' && leadingDigits(rest.substr(1)).size() + 1 == rest.size();
         return std::find(std::begin(widths), std::end(widths), width) != std::end(widths)
             && (rest.empty() || rest.front() == '_' || lanes);
     }
@@ -284,7 +267,7 @@ bool isElementType(std::string_view word) noexcept
 bool areSizes(std::string_view text) noexcept
 {
     while (!text.empty()) {
-        const std::string_view size = digitsOf(text);
+        const std::string_view size = leadingDigits(text);
         if (size.empty() || (size.front() == '0' && size.size() > 1))
             return false;
         text.remove_prefix(size.size());

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/tablereading.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/tablecells.h"
 
@@ -181,7 +182,7 @@ void TableReading::addTotals()
 void TableReading::addConfiguration()
 {
     for (const auto& [key, text] : content.configuration) {
-        const bool plain = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+        const bool plain = !text.empty() && areAsciiDigits(text);
         const bool real
             = !plain && (tablecell::isRatio(text) || (tablecell::real(text) && text.find(',') == std::string_view::npos));
         const bool grouped = !plain && !real && tablecell::count(text);

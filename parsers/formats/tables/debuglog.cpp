@@ -6,6 +6,7 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/formats/tables/debuglogline.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <memory>
@@ -189,15 +190,15 @@ void sayGaps(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
 /// All nodes are run equally often.
 void sayFewerTimes(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
 {
-    std::size_t most = 0;
+    std::size_t maxTimes = 0;
     for (const LoggedNode& node : log.nodes)
-        most = std::max(most, node.times.size());
-    const auto lacks = [most](const LoggedNode& node) { return !node.times.empty() && node.times.size() < most; };
+        maxTimes = std::max(maxTimes, node.times.size());
+    const auto lacks = [maxTimes](const LoggedNode& node) { return !node.times.empty() && node.times.size() < maxTimes; };
     const auto first = std::find_if(log.nodes.begin(), log.nodes.end(), lacks);
     if (first != log.nodes.end())
         sink.say(diagnosticAt(source, first->at, Severity::Warning,
             Message("debug-log-fewer-times",
-                {static_cast<std::int64_t>(std::count_if(first, log.nodes.end(), lacks)), static_cast<std::int64_t>(most)})));
+                {static_cast<std::int64_t>(std::count_if(first, log.nodes.end(), lacks)), static_cast<std::int64_t>(maxTimes)})));
 }
 
 ProfilePtr profileOfLog(const SourceText& source, const DebugLog& log, ArtifactSink& sink)
@@ -243,7 +244,7 @@ std::vector<std::shared_ptr<const DebugLog>> findDebugLogs(std::string_view text
 {
     constexpr std::size_t linesBetweenLooks = 4096;
     std::vector<std::shared_ptr<const DebugLog>> found;
-    if (text.find(debugLogUnit) == std::string_view::npos)
+    if (findWords(text, debugLogUnit) == std::string_view::npos)
         return found;
     DebugLogs logs(found);
     std::string joined;

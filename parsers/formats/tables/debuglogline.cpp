@@ -109,7 +109,7 @@ bool saysMore(const DebugLogLine& joined, const DebugLogLine& alone)
 
 DebugLogLine nextDebugLogLine(std::string_view text, std::size_t& at, std::size_t& end, std::string& joined)
 {
-    constexpr std::size_t mostPieces = 3, longest = 1024;
+    constexpr std::size_t maxPieces = 3, longest = 1024;
     const auto withoutReturn = [](std::string_view line) { return line.substr(0, line.find_last_not_of('\r') + 1); };
     const TextLine line = lineAt(text, at);
     DebugLogLine found = logLineOf(line.text);
@@ -119,7 +119,7 @@ DebugLogLine nextDebugLogLine(std::string_view text, std::size_t& at, std::size_
         return found;
     joined = withoutReturn(line.text);
     std::size_t whole = 0, next = at;
-    for (std::size_t pieces = 0; pieces < mostPieces && next < text.size(); ++pieces) {
+    for (std::size_t pieces = 0; pieces < maxPieces && next < text.size(); ++pieces) {
         const TextLine piece = lineAt(text, next);
         const std::string_view added = withoutReturn(piece.text);
         if (added.empty() || added.size() > longest || logLineOf(added).says != DebugLogLine::Says::Nothing)

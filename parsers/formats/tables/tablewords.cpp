@@ -139,8 +139,8 @@ int decimalsIn(std::string_view number) noexcept
 
 bool StrayLines::mayGoOn(std::size_t at)
 {
-    constexpr std::size_t most = 3;
-    if (pending_.size() == most)
+    constexpr std::size_t maxPending = 3;
+    if (pending_.size() == maxPending)
         return false;
     pending_.push_back(at);
     return true;

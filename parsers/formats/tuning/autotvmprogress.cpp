@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tuning/autotvmprogress.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/tuning/taskruns.h"
 #include "parsers/numbers.h"
@@ -159,7 +160,7 @@ bool isSilent(std::string_view between)
         return false;
     std::size_t letters = 0;
     for (const char c : between) {
-        letters = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? letters + 1 : 0;
+        letters = isAsciiLetter(c) ? letters + 1 : 0;
         if (letters == shortestWord)
             return false;
     }
@@ -325,7 +326,7 @@ std::vector<Claim> scanProgress(const SourceText& source, const ParseControl& co
             length = readFolded(near, update);
         if (!length) {
             const std::size_t next = behindSpace(text, figures);
-            if (next < text.size() && text[next] >= '0' && text[next] <= '9') // else it is the code that prints it
+            if (next < text.size() && isAsciiDigit(text[next])) // else it is the code that prints it
                 runs.addBroken(at);
             at = figures;
             continue;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tuning/metaschedulelog.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/tuning/jsonvalues.h"
 #include "parsers/formats/tuning/nodegraph.h"
@@ -22,8 +23,8 @@ bool mayBeginMetaschedule(std::string_view text, std::size_t at)
 {
     constexpr std::size_t longestMark = 12;
     const std::string_view rest = text.substr(at + 1, 2);
-    const bool number = !rest.empty() && rest[0] >= '0' && rest[0] <= '9';
-    const bool hash = rest.size() == 2 && rest[0] == '"' && rest[1] >= '0' && rest[1] <= '9';
+    const bool number = !rest.empty() && isAsciiDigit(rest[0]);
+    const bool hash = rest.size() == 2 && rest[0] == '"' && isAsciiDigit(rest[1]);
     if (!number && !hash)
         return false;
     for (std::size_t back = 0; back < longestMark; ++back) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tuning/metascheduletasks.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/tuning/tasktables.h"
 #include "parsers/numbers.h"
@@ -17,11 +18,6 @@ constexpr std::size_t tableDecimals = 4;
 constexpr double roundedUp = 0.6e-4; ///< half a unit of the last decimal, and what a double adds
 constexpr std::string_view metascheduleUnknown = "N/A";
 
-constexpr bool isDigitOfId(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
 /// The number that ends before the row's first bar, on the same line and behind nothing but a blank.
 std::optional<TextStretch> idBefore(std::string_view text, std::size_t limit, std::size_t bar)
 {
@@ -30,7 +26,7 @@ std::optional<TextStretch> idBefore(std::string_view text, std::size_t limit, st
     while (end > limit && bar - end < maxBlanks && text[end - 1] == ' ')
         --end;
     std::size_t begin = end;
-    while (begin > limit && end - begin <= maxDigits && isDigitOfId(text[begin - 1]))
+    while (begin > limit && end - begin <= maxDigits && isAsciiDigit(text[begin - 1]))
         --begin;
     const bool alone = begin == 0 || text[begin - 1] == ' ' || text[begin - 1] == '\n' || text[begin - 1] == '\t'
         || text[begin - 1] == '"' || text[begin - 1] == '>';
@@ -82,7 +78,7 @@ void readEnd(std::string_view text, std::size_t& at, TaskTableRow& row)
         return;
     const std::size_t end = blanksEnd(mark + 1);
     if (end >= text.size() || text[end] == '-' || text[end] == '\n' || text[end] == '"' || text[end] == '\\'
-        || isDigitOfId(text[end])) {
+        || isAsciiDigit(text[end])) {
         row.task.state = TuningTaskState::Finished;
         at = mark + 1;
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/tuning/taskruns.h"
 
+#include "models/names/ascii.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
@@ -17,17 +18,6 @@ constexpr double taskConfidence = 0.25;
 constexpr std::size_t longestCell = 400, maxFolds = 2;
 constexpr std::size_t longestName = 80, linesBeforeRun = 8;
 
-constexpr bool isDigitOfTask(char c) noexcept
-{
-    return c >= '0' && c <= '9';
-}
-
-std::string_view trimmedLine(std::string_view line)
-{
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string_view::npos ? std::string_view() : line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
 /// `2021-08-09 03:49:23`, as loggers open their lines.
 bool opensWithDate(std::string_view line)
 {
@@ -35,7 +25,7 @@ bool opensWithDate(std::string_view line)
     if (line.size() < pattern.size())
         return false;
     for (std::size_t at = 0; at < pattern.size(); ++at)
-        if (pattern[at] == '0' ? !isDigitOfTask(line[at]) : line[at] != pattern[at])
+        if (pattern[at] == '0' ? !isAsciiDigit(line[at]) : line[at] != pattern[at])
             return false;
     return true;
 }
@@ -52,15 +42,10 @@ std::string withSingleBlanks(std::string_view line)
 
 bool namesSomething(std::string_view line)
 {
-    const bool hasWord = std::any_of(line.begin(), line.end(),
-        [](char c) { return isDigitOfTask(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0; });
+    const bool hasWord = std::any_of(line.begin(), line.end(), [](char c) { return isAsciiAlnum(c) || (c & 0x80) != 0; });
     const bool isTitle = line.starts_with("---"); // Ansor's `-----  [ Task Scheduler ]`
     return hasWord && !isTitle && !wholeNumber(line);
 }
-
-} // namespace
-
-namespace {
 
 /// Of two readings of one text the one with more tasks and fewer doubts stands.
 double surenessOf(const TaskRun& run)
@@ -111,7 +96,7 @@ void nameByLineBefore(const SourceText& source, std::size_t limit, std::size_t b
         if (lineBreak == std::string_view::npos && near.size() < before.size())
             return; // a line that long names nothing
         const std::string_view whole = lineBreak == std::string_view::npos ? near : near.substr(lineBreak + 1);
-        const std::string_view line = trimmedLine(whole);
+        const std::string_view line = trimmed(whole);
         if (opensWithDate(line))
             return;
         if (namesSomething(line)) {
@@ -146,14 +131,14 @@ std::optional<std::string> nextCell(std::string_view text, std::size_t& from)
     std::string cell;
     std::remove_copy(raw.begin(), raw.end(), std::back_inserter(cell), '\n');
     from += bar + 1;
-    return std::string(trimmedLine(cell));
+    return std::string(trimmed(cell));
 }
 
 std::optional<double> numberWithDecimals(std::string_view cell, std::size_t decimals)
 {
     const std::size_t point = cell.find('.');
     if (point == std::string_view::npos || point == 0 || cell.size() != point + 1 + decimals
-        || !std::all_of(cell.begin() + static_cast<std::ptrdiff_t>(point) + 1, cell.end(), isDigitOfTask))
+        || !areAsciiDigits(cell.substr(point + 1)))
         return std::nullopt;
     const auto number = wholeNumber(cell);
     return number ? std::optional(number->real) : std::nullopt;
@@ -162,7 +147,7 @@ std::optional<double> numberWithDecimals(std::string_view cell, std::size_t deci
 std::optional<std::int64_t> wholeCount(std::string_view cell)
 {
     constexpr std::size_t maxDigits = 15; // all that a double holds
-    if (cell.empty() || cell.size() > maxDigits || !std::all_of(cell.begin(), cell.end(), isDigitOfTask))
+    if (cell.empty() || cell.size() > maxDigits || !areAsciiDigits(cell))
         return std::nullopt;
     const auto number = wholeNumber(cell);
     return number ? number->integer : std::nullopt;

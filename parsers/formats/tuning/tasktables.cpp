@@ -37,9 +37,9 @@ bool isPadding(std::string_view between)
 bool isOfLog(std::string_view between)
 {
     constexpr std::size_t longestLines = 1200;
-    constexpr std::ptrdiff_t mostBreaks = 4;
+    constexpr std::ptrdiff_t maxBreaks = 4;
     return between.size() <= longestLines && between.find('|') == std::string_view::npos
-        && std::count(between.begin(), between.end(), '\n') <= mostBreaks;
+        && std::count(between.begin(), between.end(), '\n') <= maxBreaks;
 }
 
 /// Where the heading of a table begins whose first row is at `row`; `row` where it has none.

@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/formats/tuning/taskruns.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -229,9 +230,9 @@ private:
     /// Lines of one log are one place, whatever else it says between.
     void addPlace(const TextStretch& place)
     {
-        constexpr std::size_t farthest = 4096;
+        constexpr std::size_t maxDistance = 4096;
         std::vector<TextStretch>& places = runs_.back().places;
-        if (!places.empty() && place.begin - places.back().end <= farthest)
+        if (!places.empty() && place.begin - places.back().end <= maxDistance)
             places.back().end = place.end;
         else
             places.push_back(place);
@@ -273,7 +274,7 @@ std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reade
     constexpr std::size_t longestLine = 4096;
     const std::string_view text = source.text();
     TrialRuns runs(source, reader.tuner);
-    for (std::size_t at = text.find(reader.mark); at != std::string_view::npos && !control.stopped();) {
+    for (std::size_t at = findWords(text, reader.mark); at != std::string_view::npos && !control.stopped();) {
         const std::size_t from = at - std::min(at, longestLine);
         const std::size_t lineBreak = text.substr(from, at - from).rfind('\n');
         const std::size_t begin = lineBreak == std::string_view::npos ? from : from + lineBreak + 1;
@@ -287,7 +288,7 @@ std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reade
         } else if (isTrialAt(text, at, reader.mark)) {
             runs.addBroken(at);
         }
-        at = text.find(reader.mark, next);
+        at = findWords(text, reader.mark, next);
     }
     return claimsOfRuns(source, reader.format, runs.take());
 }
