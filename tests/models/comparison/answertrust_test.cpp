@@ -60,19 +60,26 @@ struct MeasuredRow {
     double percent;
 };
 
+/// One call on cpu0, as a row.
+ProfileBuilder::Row callOf(const std::string& name, const std::string& shapes, double us)
+{
+    ProfileBuilder::Row row;
+    row.name = name;
+    row.shapes = shapes;
+    row.durationUs = us;
+    row.device = "cpu0";
+    row.count = 1;
+    return row;
+}
+
 /// Rows with percentages, as reports have them; NaN: not printed.
 ProfilePtr reportOf(const std::vector<MeasuredRow>& rows, std::optional<double> totalUs, std::optional<PrintedSums> sums = {})
 {
     ProfileBuilder builder;
     for (const MeasuredRow& each : rows) {
-        ProfileBuilder::Row row;
-        row.count = 1;
-        row.name = each.name;
-        row.shapes = each.shapes;
-        row.durationUs = each.us;
+        ProfileBuilder::Row row = callOf(each.name, each.shapes, each.us);
         if (!std::isnan(each.percent))
             row.percent = each.percent;
-        row.device = "cpu0";
         builder.addRow(row);
     }
     if (totalUs)
@@ -366,12 +373,7 @@ void AnswerTrustTest::aRecordingThatIsNotWholeIsSaid()
     killed.addConfiguration("Recorder", Metric::string(killed.intern("tvmscope_recorder 2")));
     killed.addConfiguration("Partial", Metric::string(killed.intern("the recording was not closed; 1 calls had not returned")));
     for (const std::int64_t run : {0, 1}) {
-        ProfileBuilder::Row row;
-        row.name = "fused_add";
-        row.durationUs = 10;
-        row.device = "cpu0";
-        row.shapes = smallShapes;
-        row.count = 1;
+        ProfileBuilder::Row row = callOf("fused_add", smallShapes, 10);
         row.run = run;
         killed.addRow(row);
     }
@@ -392,13 +394,7 @@ void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
     say("Recorder", "tvmscope_recorder 2");
     say("TVM version", "0.27.0");
     recorded.addConfiguration("Recorder call cost (us)", Metric::duration(4));
-    ProfileBuilder::Row row;
-    row.name = "fused_add";
-    row.durationUs = 10;
-    row.device = "cpu0";
-    row.shapes = smallShapes;
-    row.count = 1;
-    recorded.addRow(row);
+    recorded.addRow(callOf("fused_add", smallShapes, 10));
     const ProfilePtr relay = made::profile({{"vm_mod_fused_add", 10, smallShapes}, {"VM::AllocStorage", 1}}, {{"cpu0", 20}});
     QCOMPARE(relay->executor().kind, ExecutorKind::RelayVm);
     const QString line = said(made::compare(recorded.build(), relay).answer.comparable);
