@@ -178,10 +178,14 @@ std::vector<Message> tuningRemarks(const TuningSummary& summary)
     if (summary.log->tuner == Tuner::Ansor)
         remarks.push_back(Message("tuning-no-operators"));
     if (!summary.history && !summary.log->records.empty())
-        remarks.push_back(Message("tuning-best-log"));
-    if (!summary.log->records.empty())
-        remarks.push_back(Message("tuning-next"));
+        remarks.push_back(
+            Message(summary.log->tuner == Tuner::AutoTvm ? "tuning-best-log"_id : "tuning-best-log-no-templates"_id));
     return remarks;
+}
+
+std::vector<Message> tuningAdvice(const TuningSummary& summary)
+{
+    return summary.log->records.empty() ? std::vector<Message>() : std::vector{Message("tuning-next")};
 }
 
 TextTable workloadsTable(const std::vector<TunedLog>& logs)

@@ -84,7 +84,9 @@ std::array<MessageSpans, 3> tuningSentences(const std::vector<TunedLog>& logs, c
     }
     const TuningSummary& summary = *logs.front().summary;
     std::vector<Message> said{tuningHeadline(summary)};
-    const std::vector<Message> competing = tuningCompeting(summary), remarks = tuningRemarks(summary);
+    const std::vector<Message> competing = tuningCompeting(summary), advice = tuningAdvice(summary);
+    std::vector<Message> remarks = tuningRemarks(summary);
+    remarks.insert(remarks.end(), advice.begin(), advice.end());
     said.insert(said.end(), competing.begin(), competing.end());
     auto lines = twoLines(said, text);
     lines[lines[1].empty() ? 1 : 2] = joinedSpans(worded(remarks, text), " ");

@@ -296,8 +296,8 @@ void AnswerTrustTest::noOperatorIsNamedBeforeContradictedRowsAreChecked()
                                    {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
         std::nullopt);
     const QString headline = said(profileHeadline(*analyzeProfile(lost), "P"));
-    QVERIFY2(headline.contains("1 duration contradicts its percentage; the others tell a total of about 1.00 ms")
-            || headline.contains("1 duration contradicts its percentage; the others tell a total of about 1,000.00 µs"),
+    QVERIFY2(headline.contains("1 duration contradicts its percentage; the others imply a total of about 1.00 ms")
+            || headline.contains("1 duration contradicts its percentage; the others imply a total of about 1,000.00 µs"),
         qPrintable(headline));
     QVERIFY2(!headline.contains("operators make") && !headline.contains("softmax"), qPrintable(headline));
     QVERIFY(said(profileHeadline(*analyzeProfile(soundRun(600, 200)), "P")).contains("operators make"));
@@ -310,7 +310,7 @@ void AnswerTrustTest::aTextThatLacksManyCallsSaysSoBeforeItsCauses()
         return reportOf({{"fused_nn_dense", matmulShapes, 300, unknown}}, 1000.0, PrintedSums{sumUs, calls, std::nullopt});
     };
     const QString causes = said(made::compare(soundRun(600, 200), cut(500, 9)).answer.contributors);
-    QVERIFY2(causes.startsWith("b.json's text lacks 8 calls (200.00 µs, 40.0 % of its rows); the total is unaffected."),
+    QVERIFY2(causes.startsWith("b.json's text lacks 8 calls (200.00 µs, 40.0 % of its printed Sum); the total is unaffected."),
         qPrintable(causes));
     const QString few = said(made::compare(soundRun(600, 200), cut(310, 2)).answer.contributors);
     QVERIFY2(!few.contains("lacks"), qPrintable(few)); // the line of trust says it
@@ -380,9 +380,9 @@ void AnswerTrustTest::aRecordingThatIsNotWholeIsSaid()
     killed.setExtra("Error", Metric::string(killed.intern("boom")));
     const ProfilePtr profile = killed.build();
     const QString trust = said(made::compare(profile, profile).answer.reliability);
-    QVERIFY2(trust.contains("is not whole: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
+    QVERIFY2(trust.contains("is incomplete: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
     QVERIFY2(trust.contains("1 of 2 runs did not finish"), qPrintable(trust));
-    QVERIFY(!said(made::compare(soundRun(600, 200), soundRun(500, 200)).answer.reliability).contains("whole"));
+    QVERIFY(!said(made::compare(soundRun(600, 200), soundRun(500, 200)).answer.reliability).contains("incomplete"));
 }
 
 void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
