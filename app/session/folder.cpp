@@ -67,11 +67,11 @@ Message differenceMessage(const RunsDifference& difference)
 /// Names in a row; of many the first ones.
 std::string namesOf(const std::vector<std::string>& names)
 {
-    constexpr std::size_t most = 12;
+    constexpr std::size_t maxTold = 12;
     std::string all;
-    for (std::size_t at = 0; at < std::min(names.size(), most); ++at)
+    for (std::size_t at = 0; at < std::min(names.size(), maxTold); ++at)
         all.append(at == 0 ? "" : ", ").append(names[at]);
-    return names.size() > most ? all + ", …" : all;
+    return names.size() > maxTold ? all + ", …" : all;
 }
 
 /// The same numbers of the same run, in one form or two.
@@ -238,10 +238,10 @@ private:
 
     void sayRuns(const FolderGroup& group, const JoinedRuns& joined)
     {
-        constexpr std::size_t most = 12;
+        constexpr std::size_t maxTold = 12;
         std::vector<Message> whose;
         std::int64_t first = 1;
-        for (std::size_t at = 0; at < std::min(most, group.reports.size()); ++at) {
+        for (std::size_t at = 0; at < std::min(maxTold, group.reports.size()); ++at) {
             const std::string& name = files_[group.reports[at].file].name;
             const std::int64_t last = joined.lastRun[at];
             whose.push_back(first < last ? Message("folder-runs-of", {name, first, last}) : Message("folder-run", {name, last}));

@@ -64,8 +64,8 @@ void addRun(DoctorProfile& examined, const Document& document, const Artifact& a
     for (auto run = runs->begin(); run <= own; ++run)
         if (const Artifact* const tasks = run->tasks())
             examined.tasks = tasks;
-    constexpr std::size_t mostScripts = 20; // each is looked for in the whole text
-    if (runs->size() <= mostScripts)
+    constexpr std::size_t maxScripts = 20; // each is looked for in the whole text
+    if (runs->size() <= maxScripts)
         examined.parametersNotSet = parametersNotSet(document, *own);
 }
 

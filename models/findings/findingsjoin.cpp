@@ -159,14 +159,14 @@ std::vector<Found> slowerThanTask(const RuleContext& c)
     const ProgressJoin& join = *c.examined.progress;
     const std::vector<const ProgressKernel*> slow = join.slow();
     std::vector<CallId> rows;
-    double us = 0.0, excess = 0.0, least = 0.0, most = 0.0;
+    double us = 0.0, excess = 0.0, minFactor = 0.0, maxFactor = 0.0;
     for (const ProgressKernel* each : slow) {
         const std::vector<CallId>& more = join.kernel(each->kernel).entry.rows;
         rows.insert(rows.end(), more.begin(), more.end());
         us += each->measuredUs;
         excess += each->measuredUs - each->measuredUs / each->slower();
-        least = least > 0.0 ? std::min(least, each->slower()) : each->slower();
-        most = std::max(most, each->slower());
+        minFactor = minFactor > 0.0 ? std::min(minFactor, each->slower()) : each->slower();
+        maxFactor = std::max(maxFactor, each->slower());
     }
     if (slow.empty() || join.share(excess) < leastShareTold)
         return {};
@@ -174,7 +174,7 @@ std::vector<Found> slowerThanTask(const RuleContext& c)
     return {{Message("found-slower-than-task",
                  {c.label, static_cast<std::int64_t>(slow.size()), static_cast<std::int64_t>(join.kernels.size()),
                      name.empty() ? std::string("tuned") : name, c.timeAt(us, rows), Percentage{whole * join.share(us)},
-                     timesRange(least, most)}),
+                     timesRange(minFactor, maxFactor)}),
         excess, {c.evidence(std::move(rows))}}};
 }
 

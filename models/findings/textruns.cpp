@@ -285,10 +285,10 @@ std::vector<TextRun> textRuns(const Document& document)
     for (const Artifact& artifact : document.artifacts)
         addArtifact(runs, artifact);
     const TextLines lines(document);
-    constexpr std::size_t mostNamed = 100; // of more runs nobody tells in a post
-    if (runs.size() > 1 && runs.size() <= mostNamed && document.text.text().size() <= longestPost)
+    constexpr std::size_t maxNamed = 100; // of more runs nobody tells in a post
+    if (runs.size() > 1 && runs.size() <= maxNamed && document.text.text().size() <= longestPost)
         nameByMarks(runs, marksOf(lines, runs));
-    if (runs.size() > mostNamed || document.text.text().size() > longestPost
+    if (runs.size() > maxNamed || document.text.text().size() > longestPost
         || document.text.text().find("TVM_NUM_THREADS") == std::string_view::npos)
         return runs;
     std::vector<ThreadsReader> readers(runs.size());
