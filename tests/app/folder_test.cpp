@@ -199,7 +199,7 @@ private Q_SLOTS:
         folder.add("model.so", QByteArray("\x7f\x45LF\0\0\0", 7));
         const DocumentPtr read = folder.read();
         QVERIFY(!read->hasErrors());
-        QVERIFY2(said(*read).contains("there is no report in them: model.so, notes.txt."), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("as they hold no report: model.so, notes.txt."), qPrintable(said(*read)));
     }
     void aFolderWithoutReportIsAnError()
     {
