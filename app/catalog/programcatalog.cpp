@@ -85,7 +85,9 @@ constexpr std::array all{
     Wording{"no-display-matrix", "there is no display for a window; setting the profiles side by side as text"},
     Wording{"no-display-diff", "there is no display for a window; comparing as text, as tvmscope diff does"},
 
-    Wording{"source-without-profile", "{0} holds no profile; save report.json(), or the text of print(report)"},
+    Wording{"source-without-profile",
+        "{0} holds no profile, which report.json() or the text of print(report) would be; what it does hold, tvmscope show "
+        "prints"},
     Wording{"doctor-needs-a-profile", "doctor needs a profile: tvmscope doctor FILE…, or - for standard input"},
 
     // Window: what is worked on.

@@ -76,7 +76,7 @@ JsonValue progressRowJson(const ProgressJoin& join, const ProgressKernel& row)
         {"record_us", JsonValue()}, {"record_line", row.task ? JsonValue(join.run->tasks[*row.task].line) : JsonValue()},
         {"by", row.by == TaskBy::Range ? JsonValue() : JsonValue("search-space")}, {"state", row.task ? "best" : "ambiguous"},
         {"saving_us", jsonNumber(savingOf(row))}, {"tasks", std::move(tasks)}, {"inferred", row.by != TaskBy::Size},
-        {"gflops", jsonNumber(row.rate())}, {"tuned_gflops", {jsonNumber(row.leastRate), jsonNumber(row.mostRate)}}};
+        {"gflops", jsonNumber(row.rate())}, {"tuned_gflops", {jsonNumber(row.minRate), jsonNumber(row.maxRate)}}};
 }
 
 } // namespace

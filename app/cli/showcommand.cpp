@@ -12,12 +12,10 @@
 #include "models/export/tablewriter.h"
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
-#include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace tvmscope {
 
@@ -32,31 +30,6 @@ ExitStatus usageError(const Invocation& invocation, const Message& complaint)
     if (invocation.format == "json")
         writeFailure(jsonOfUsageError("show", complaint), invocation.output);
     return ExitStatus::Usage;
-}
-
-/// Of each profile what stands around it, also in other sources, and its tasks.
-struct TextsAround {
-    std::map<const Artifact*, ProfileStory> stories;
-    std::vector<std::vector<ShownProgress>> progress; ///< of each profile that has tasks
-};
-
-TextsAround textsAround(const std::vector<NamedArtifact>& named)
-{
-    TextsAround around;
-    std::vector<DoctorProfile> profiles = doctorProfiles(named);
-    auto next = profiles.begin();
-    for (const NamedArtifact& each : named) {
-        if (!each.artifact->profile())
-            continue;
-        const DoctorProfile& profile = *next++;
-        std::vector<ShownProgress> progress;
-        if (profile.tasks)
-            progress = progressOf(profile, analyzeProfile(profile.profile), each, named);
-        around.stories[each.artifact] = storyOf(profile, progress);
-        if (!progress.empty())
-            around.progress.push_back(std::move(progress));
-    }
-    return around;
 }
 
 std::string pages(const std::vector<OpenedSource>& sources, const Invocation& invocation, const PageLook& look)

@@ -176,7 +176,8 @@ WorkspacePtr showTogether(const std::vector<OpenedSource>& sources, WorkspacePar
 
 WorkspacePtr showEachAlone(const std::vector<OpenedSource>& sources)
 {
-    WorkspaceRequest request = requestFor(sources, {WorkspaceParts::Findings::None, 0, true, true});
+    WorkspaceRequest request
+        = requestFor(sources, {.findings = WorkspaceParts::Findings::None, .fewestColumns = 0, .joinsOfAll = true});
     request.second.reset();
     return makeWorkspace(std::move(request));
 }

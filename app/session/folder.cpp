@@ -14,6 +14,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -39,6 +40,7 @@ struct FolderFile {
 struct FolderReport {
     std::size_t file = 0;
     const Artifact* artifact = nullptr;
+    std::shared_ptr<const RunsIdentity> identity;
     const Profile& profile() const { return *artifact->profile(); }
 };
 
@@ -67,18 +69,18 @@ Message differenceMessage(const RunsDifference& difference)
 /// Names in a row; of many the first ones.
 std::string namesOf(const std::vector<std::string>& names)
 {
-    constexpr std::size_t maxTold = 12;
+    constexpr std::size_t maxNames = 12;
     std::string all;
-    for (std::size_t at = 0; at < std::min(names.size(), maxTold); ++at)
+    for (std::size_t at = 0; at < std::min(names.size(), maxNames); ++at)
         all.append(at == 0 ? "" : ", ").append(names[at]);
-    return names.size() > maxTold ? all + ", …" : all;
+    return names.size() > maxNames ? all + ", …" : all;
 }
 
 /// The same numbers of the same run, in one form or two.
-bool isSameAgain(const Profile& a, const Profile& b)
+bool isSameAgain(const FolderReport& a, const FolderReport& b)
 {
-    const RunsDiffer difference = differenceOfRuns(a, b).what;
-    return (difference == RunsDiffer::No || difference == RunsDiffer::Form) && isSameReport(a, b);
+    const RunsDiffer difference = a.identity->differenceFrom(*b.identity).what;
+    return (difference == RunsDiffer::No || difference == RunsDiffer::Form) && isSameReport(a.profile(), b.profile());
 }
 
 /// Makes one document of those of the files.
@@ -148,7 +150,7 @@ private:
         std::vector<FolderReport> reports;
         for (std::size_t at = 0; at < files_.size(); ++at)
             for (const Artifact* artifact : files_[at].document->profiles())
-                reports.push_back({at, artifact});
+                reports.push_back({at, artifact, std::make_shared<const RunsIdentity>(*artifact->profile())});
         std::stable_partition(reports.begin(), reports.end(),
             [](const FolderReport& report) { return report.profile().precision() == Precision::Full; });
         for (const FolderReport& report : reports)
@@ -164,11 +166,11 @@ private:
     {
         for (const FolderGroup& one : groups_)
             for (const FolderReport& other : one.reports)
-                if (isSameAgain(report.profile(), other.profile()))
+                if (isSameAgain(report, other))
                     return sayAgain(report, other);
         std::optional<RunsDifference> fromFirst;
         for (FolderGroup& one : groups_) {
-            const RunsDifference difference = differenceOfRuns(one.reports.front().profile(), report.profile());
+            const RunsDifference difference = one.reports.front().identity->differenceFrom(*report.identity);
             if (difference.what == RunsDiffer::No)
                 return join(one, report);
             fromFirst = fromFirst ? fromFirst : std::optional(difference);
@@ -180,10 +182,10 @@ private:
     void join(FolderGroup& group, const FolderReport& report)
     {
         for (const FolderReport& other : group.reports)
-            if (holdsRunsOf(report.profile(), other.profile()))
+            if (report.identity->standsIn(*other.identity))
                 return sayAgain(report, other);
         std::erase_if(group.reports, [&](const FolderReport& other) {
-            const bool inside = holdsRunsOf(other.profile(), report.profile());
+            const bool inside = other.identity->standsIn(*report.identity);
             if (inside)
                 sayAgain(other, report);
             return inside;
@@ -238,10 +240,10 @@ private:
 
     void sayRuns(const FolderGroup& group, const JoinedRuns& joined)
     {
-        constexpr std::size_t maxTold = 12;
+        constexpr std::size_t maxNames = 12;
         std::vector<Message> whose;
         std::int64_t first = 1;
-        for (std::size_t at = 0; at < std::min(maxTold, group.reports.size()); ++at) {
+        for (std::size_t at = 0; at < std::min(maxNames, group.reports.size()); ++at) {
             const std::string& name = files_[group.reports[at].file].name;
             const std::int64_t last = joined.lastRun[at];
             whose.push_back(first < last ? Message("folder-runs-of", {name, first, last}) : Message("folder-run", {name, last}));

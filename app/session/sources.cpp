@@ -35,10 +35,8 @@ std::string idsOf(const std::vector<const Artifact*>& artifacts)
 /// Resources of the program are files to Qt alone.
 DocumentPtr readWord(const std::string& path, const ParseControl& control)
 {
-    if (isFolder(path) && !path.starts_with(":/"))
-        return readFolder(path, control);
     if (!path.starts_with(":/"))
-        return readFile(path, control);
+        return isFolder(path) ? readFolder(path, control) : readFile(path, control);
     QFile file(QString::fromStdString(path));
     if (!file.open(QIODevice::ReadOnly))
         return readFile(path, control);

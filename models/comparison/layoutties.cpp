@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace tvmscope {
 
@@ -27,36 +28,26 @@ bool rearranges(const KernelCalls& entry, const Profile& profile)
         [](const ComponentOperator& each) { return each.name.find("layout_transform") != std::string::npos; });
 }
 
-bool touchesTensor(const GroupSide& side, const Extents& dims)
-{
-    return std::any_of(side.entries.begin(), side.entries.end(), [&](const KernelCalls& entry) {
-        const auto tensors = readCostTensors(entry.shapes);
-        return tensors
-            && std::any_of(tensors->begin(), tensors->end(), [&](const CostTensor& each) { return each.dims == dims; });
-    });
-}
+/// Sizes of what a side of a group reads and makes.
+struct SideTensors {
+    std::set<Extents> inputs, results;
+    std::vector<Extents> rearranged; ///< results of kernels that rearrange them
+};
 
-bool readsTensor(const GroupSide& side, const Extents& dims)
+SideTensors tensorsOf(const GroupSide& side, const Profile& profile)
 {
-    return std::any_of(side.entries.begin(), side.entries.end(), [&](const KernelCalls& entry) {
+    SideTensors read;
+    for (const KernelCalls& entry : side.entries) {
         const auto tensors = readCostTensors(entry.shapes);
-        return tensors && !tensors->empty()
-            && std::any_of(tensors->begin(), tensors->end() - 1, [&](const CostTensor& each) { return each.dims == dims; });
-    });
-}
-
-/// Results of a group's kernels that rearrange them, on a side, where the other side neither reads nor makes such data.
-std::vector<Extents> packedResults(const Group& group, const ComparisonFacts& comparison, Side side)
-{
-    std::vector<Extents> results;
-    for (const KernelCalls& entry : group[side].entries) {
-        if (!rearranges(entry, *comparison[side].profile))
+        if (!tensors || tensors->empty())
             continue;
-        const auto tensors = readCostTensors(entry.shapes);
-        if (tensors && !tensors->empty() && !touchesTensor(group[otherSide(side)], tensors->back().dims))
-            results.push_back(tensors->back().dims);
+        for (std::size_t at = 0; at + 1 < tensors->size(); ++at)
+            read.inputs.insert((*tensors)[at].dims);
+        read.results.insert(tensors->back().dims);
+        if (rearranges(entry, profile))
+            read.rearranged.push_back(tensors->back().dims);
     }
-    return results;
+    return read;
 }
 
 bool isMatrixWork(OperatorClass cls)
@@ -68,20 +59,35 @@ bool isMatrixWork(OperatorClass cls)
 
 std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::string& device)
 {
-    std::vector<LayoutTie> ties;
     const std::vector<Group>& groups = comparison.groups;
-    for (std::size_t packs = 0; packs < groups.size(); ++packs) {
-        if (!isTieable(groups[packs], device) || isMatrixWork(groups[packs].cls))
+    std::vector<PerSide<SideTensors>> tensors(groups.size());
+    PerSide<std::map<Extents, std::vector<std::size_t>>> readers; // products that read such data on this side alone
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        if (!isTieable(groups[at], device))
             continue;
         for (const Side side : bothSides)
-            for (const Extents& dims : packedResults(groups[packs], comparison, side))
-                for (std::size_t product = 0; product < groups.size(); ++product) {
-                    const Group& other = groups[product];
-                    if (isMatrixWork(other.cls) && isTieable(other, device) && other.slower() != groups[packs].slower()
-                        && readsTensor(other[side], dims) && !readsTensor(other[otherSide(side)], dims))
-                        ties.push_back({packs, product});
-                }
+            tensors[at][side] = tensorsOf(groups[at][side], *comparison[side].profile);
+        if (isMatrixWork(groups[at].cls))
+            for (const Side side : bothSides)
+                for (const Extents& dims : tensors[at][side].inputs)
+                    if (!tensors[at][otherSide(side)].inputs.contains(dims))
+                        readers[side][dims].push_back(at);
     }
+    std::vector<LayoutTie> ties;
+    for (std::size_t packs = 0; packs < groups.size(); ++packs)
+        for (const Side side : bothSides) {
+            const SideTensors& other = tensors[packs][otherSide(side)];
+            for (const Extents& dims : tensors[packs][side].rearranged) {
+                if (isMatrixWork(groups[packs].cls) || other.inputs.contains(dims) || other.results.contains(dims))
+                    continue;
+                const auto found = readers[side].find(dims);
+                if (found == readers[side].end())
+                    continue;
+                for (const std::size_t product : found->second)
+                    if (groups[product].slower() != groups[packs].slower())
+                        ties.push_back({packs, product});
+            }
+        }
     return ties;
 }
 

@@ -3,6 +3,9 @@
 #include "models/comparison/profileset.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
 
 namespace tvmscope {
 
@@ -35,6 +38,27 @@ std::optional<std::size_t> ProfileSetRow::onlyIn() const noexcept
 bool ProfileSet::isPerRun() const noexcept
 {
     return std::any_of(divisors.begin(), divisors.end(), [](std::int64_t divisor) { return divisor != 1; });
+}
+
+std::vector<ProfileSetEntry> ProfileSet::entries() const
+{
+    std::map<std::string_view, std::vector<std::size_t>> instructions;
+    std::set<std::string_view> summed; // devices
+    for (std::size_t at = 0; at < rows.size(); ++at)
+        if (rows[at].kind == ProfileSetRowKind::Subtotal)
+            summed.insert(rows[at].device);
+        else if (rows[at].kind == ProfileSetRowKind::Group && rows[at].ledger == LedgerKind::Overhead)
+            instructions[rows[at].device].push_back(at);
+    std::vector<ProfileSetEntry> all;
+    for (std::size_t at = 0; at < rows.size(); ++at) {
+        const ProfileSetRow& row = rows[at];
+        const bool isInstruction = row.kind == ProfileSetRowKind::Group && row.ledger == LedgerKind::Overhead;
+        if (row.kind == ProfileSetRowKind::Subtotal)
+            all.push_back({at, instructions[row.device]});
+        else if (!isInstruction || !summed.contains(row.device))
+            all.push_back({at, {}});
+    }
+    return all;
 }
 
 const ProfileSetRow* ProfileSet::total() const noexcept

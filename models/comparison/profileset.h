@@ -47,6 +47,12 @@ struct ProfileSetRow {
     std::optional<std::size_t> onlyIn() const noexcept;
 };
 
+/// A row, and the rows that it is the sum of: of a subtotal, the device's instructions.
+struct ProfileSetEntry {
+    std::size_t row = 0; ///< index into ProfileSet::rows
+    std::vector<std::size_t> parts;
+};
+
 /// Geometric means of the factors to the baseline, over the operator groups of the leading device that all profiles have and that
 /// take 1 % of the baseline's time or more.
 struct GeometricMeans {
@@ -76,6 +82,8 @@ struct ProfileSet {
     std::vector<Message> notes; ///< what stands below it
 
     bool isPerRun() const noexcept;
+    /// The rows as they are read, by their places: instructions of a machine below their sum, and nowhere else.
+    std::vector<ProfileSetEntry> entries() const;
     /// The total of the leading device; null where no device is shared.
     const ProfileSetRow* total() const noexcept;
     /// Why a profile and the baseline are not alike; empty: they are, as far as is known.

@@ -99,24 +99,6 @@ std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const Messa
     return note + text(Message("matrix-note", {profileSet.profiles[profileSet.baseline].label}));
 }
 
-/// The rows as they are read: instructions of a machine below their sum, and said to be parts of it.
-std::vector<std::pair<const ProfileSetRow*, bool>> partsBelowTheirSums(const ProfileSet& profileSet)
-{
-    const auto isPartOf = [](const ProfileSetRow& sum, const ProfileSetRow& row) {
-        return sum.kind == ProfileSetRowKind::Subtotal && row.kind == ProfileSetRowKind::Group
-            && row.ledger == LedgerKind::Overhead && row.device == sum.device;
-    };
-    std::vector<std::pair<const ProfileSetRow*, bool>> rows;
-    for (const ProfileSetRow& row : profileSet.rows) {
-        if (std::none_of(profileSet.rows.begin(), profileSet.rows.end(), [&](const auto& sum) { return isPartOf(sum, row); }))
-            rows.emplace_back(&row, false);
-        for (const ProfileSetRow& part : profileSet.rows)
-            if (isPartOf(row, part))
-                rows.emplace_back(&part, true);
-    }
-    return rows;
-}
-
 } // namespace
 
 std::string categoryText(const ProfileSetRow& row, const MessageText& text)
@@ -204,16 +186,21 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
     TextTable table = headings(profileSet, width == noWidth);
     std::vector<std::vector<std::string>> labels;
     std::size_t groups = 0, hidden = 0;
-    for (const auto& [row, isPart] : partsBelowTheirSums(profileSet)) {
-        if (row->kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
+    const auto add = [&](std::size_t at, const std::string& indent) {
+        const ProfileSetRow& row = profileSet.rows[at];
+        if (row.kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
             ++hidden;
-            continue;
+            return;
         }
-        table.rows.push_back(readableCells(profileSet, *row));
-        labels.push_back(rowLabelForms(profileSet, *row, text));
-        if (isPart)
-            for (std::string& form : labels.back())
-                form = "  " + form;
+        table.rows.push_back(readableCells(profileSet, row));
+        labels.push_back(rowLabelForms(profileSet, row, text));
+        for (std::string& form : labels.back())
+            form = indent + form;
+    };
+    for (const ProfileSetEntry& entry : profileSet.entries()) {
+        add(entry.row, "");
+        for (const std::size_t part : entry.parts)
+            add(part, "  ");
     }
     if (profileSet.geomeans.groups > 0) {
         table.rows.push_back(geomeanCells(profileSet));

@@ -15,13 +15,6 @@ namespace {
 
 constexpr double wholeShare = 100.0;
 
-/// `2.97–3.78×`: of factors that are near each other.
-std::string fineFactorRange(double least, double most)
-{
-    const std::string low = fixedNumber(least, 2), high = fixedNumber(most, 2);
-    return (low == high ? low : low + "–" + high) + "×";
-}
-
 std::int64_t asCount(std::size_t count)
 {
     return static_cast<std::int64_t>(count);
@@ -57,23 +50,21 @@ Others othersOf(const ProgressJoin& join)
 std::optional<Message> whatIf(const ProgressJoin& join)
 {
     const Others others = othersOf(join);
-    double measured = 0.0, flops = 0.0, tuned = 0.0;
-    const std::vector<const ProgressKernel*> slow = join.slow();
-    for (const ProgressKernel* each : slow) {
+    const SlowKernels slow = join.slow();
+    double tuned = 0.0;
+    for (const ProgressKernel* each : slow.kernels) {
         if (!each->predictedUs())
             return std::nullopt;
-        measured += each->measuredUs;
-        flops += each->flops;
         tuned += *each->predictedUs();
     }
-    if (slow.empty() || !(others.rate() > 0.0))
+    if (slow.kernels.empty() || !(others.rate() > 0.0))
         return std::nullopt;
-    const double us = flops / others.rate() * 1e-3, rest = join.deviceUs - measured, view = rest + us;
-    if (us >= measured)
+    const double us = slow.flops / others.rate() * 1e-3, rest = join.deviceUs - slow.us, view = rest + us;
+    if (us >= slow.us)
         return std::nullopt;
     return Message("progress-what-if",
-        {rateNumber(others.rate()), asCount(others.count), asCount(slow.size()), Microseconds{us, view}, Microseconds{view, view},
-            Microseconds{tuned, view}, Microseconds{rest + tuned, view}});
+        {rateNumber(others.rate()), asCount(others.count), asCount(slow.kernels.size()), Microseconds{us, view},
+            Microseconds{view, view}, Microseconds{tuned, view}, Microseconds{rest + tuned, view}});
 }
 
 std::optional<Message> atTunedRates(const ProgressJoin& join)
@@ -95,12 +86,12 @@ Message otherRunName(const ShownProgress& shown)
 /// What the profile's kernels would take at the rates of another run, held against what that run took.
 std::optional<Message> otherRunAtItsRates(const ShownProgress& shown)
 {
-    constexpr double most = 1.05, least = 0.7; // of the whole model: what is not tuned takes time, too
+    constexpr double minShare = 0.7, maxShare = 1.05; // of the whole model: what is not tuned takes time, too
     const auto predicted = shown.join->predictedUs();
     if (!predicted || !shown.benchmarkUs || !(*shown.benchmarkUs > 0.0))
         return std::nullopt;
     const double share = *predicted / *shown.benchmarkUs;
-    const bool asTuned = share >= least && share <= most;
+    const bool asTuned = share >= minShare && share <= maxShare;
     return Message(asTuned ? "progress-as-tuned"_id : "progress-other-run"_id,
         {otherRunName(shown), Microseconds{*predicted, *shown.benchmarkUs}, fixedNumber(wholeShare * share, 0) + " %",
             Microseconds{*shown.benchmarkUs, *shown.benchmarkUs}});
@@ -110,30 +101,29 @@ std::optional<Message> otherRunAtItsRates(const ShownProgress& shown)
 std::optional<Message> ratesOfRuns(const ShownProgress& own, const ShownProgress& other)
 {
     const std::vector<TuningTask>&x = own.join->run->tasks, &y = other.join->run->tasks;
-    double least = 0.0, most = 0.0;
+    double min = 0.0, max = 0.0;
     for (std::size_t at = 0; at < x.size(); ++at) {
         if (x.size() != y.size() || x[at].planned != y[at].planned || !x[at].bestGflops || !y[at].bestGflops
             || !(*y[at].bestGflops > 0.0))
             return std::nullopt;
         const double factor = *x[at].bestGflops / *y[at].bestGflops;
-        least = at == 0 ? factor : std::min(least, factor);
-        most = std::max(most, factor);
+        min = at == 0 ? factor : std::min(min, factor);
+        max = std::max(max, factor);
     }
     if (x.empty() || own.run.empty() || other.run.empty())
         return std::nullopt;
     return Message("progress-runs-faster",
-        {Message("run-named-first", {own.run}), asCount(x.size()), fineFactorRange(least, most),
-            Message("run-named", {other.run})});
+        {Message("run-named-first", {own.run}), asCount(x.size()), timesRange(min, max, 2), Message("run-named", {other.run})});
 }
 
 std::pair<double, double> rangeOfTasks(const ProgressJoin& join)
 {
-    double least = 0.0, most = 0.0;
+    double min = 0.0, max = 0.0;
     for (const ProgressKernel& each : join.kernels) {
-        least = least > 0.0 ? std::min(least, each.leastRate) : each.leastRate;
-        most = std::max(most, each.mostRate);
+        min = min > 0.0 ? std::min(min, each.minRate) : each.minRate;
+        max = std::max(max, each.maxRate);
     }
-    return {least, most};
+    return {min, max};
 }
 
 /// How tasks and kernels were joined.
@@ -147,8 +137,8 @@ std::vector<Message> basisMessages(const ProgressJoin& join)
         return said;
     }
     case ProgressJoin::Basis::Range: {
-        const auto [least, most] = rangeOfTasks(join);
-        return {Message("progress-range", {kernelsName(join), rateNumber(least), rateNumber(most)})};
+        const auto [min, max] = rangeOfTasks(join);
+        return {Message("progress-range", {kernelsName(join), rateNumber(min), rateNumber(max)})};
     }
     case ProgressJoin::Basis::OtherModel:
         break;
@@ -158,22 +148,18 @@ std::vector<Message> basisMessages(const ProgressJoin& join)
 
 PageTable progressRows(const ProgressJoin& join, const MessageText& text, RowsShown rows)
 {
-    constexpr std::size_t longest = 20;
-    double most = 0.0;
-    for (const ProgressKernel& each : join.kernels)
-        most = std::max(most, each.measuredUs);
-    const TimeUnit told = unitFor(most);
+    constexpr std::size_t maxRows = 20;
+    const TimeUnit told = unitFor(join.kernels.front().measuredUs);
     TextTable table{{{"operator", false}, {"calls", true}, {"measured " + unitName(told), true}, {"GFLOP/s", true},
                         {"tuned to", true}, {"×", true}, {"task", false}},
         {}};
-    const std::size_t shown = rows == RowsShown::All ? join.kernels.size() : std::min(join.kernels.size(), longest);
+    const std::size_t shown = rows == RowsShown::All ? join.kernels.size() : std::min(join.kernels.size(), maxRows);
     for (std::size_t at = 0; at < shown; ++at) {
         const ProgressKernel& each = join.kernels[at];
-        const bool one = each.leastRate >= each.mostRate;
-        table.rows.push_back(
-            {join.label(each.kernel).text(), countText(each.calls), timeNumber(each.measuredUs, told), rateNumber(each.rate()),
-                one ? rateNumber(each.leastRate) : rateNumber(each.leastRate) + "–" + rateNumber(each.mostRate),
-                one && each.rate() > 0.0 ? fixedNumber(each.slower(), 2) : unknownNumber, text(progressTask(join, each))});
+        const bool one = each.minRate >= each.maxRate;
+        table.rows.push_back({join.label(each.kernel).text(), countText(each.calls), timeNumber(each.measuredUs, told),
+            rateNumber(each.rate()), one ? rateNumber(each.minRate) : rateNumber(each.minRate) + "–" + rateNumber(each.maxRate),
+            one && each.rate() > 0.0 ? fixedNumber(each.slower(), 2) : unknownNumber, text(progressTask(join, each))});
     }
     const std::string note = shown < join.kernels.size()
         ? text(Message("join-more-kernels", {asCount(join.kernels.size() - shown)}))
@@ -209,31 +195,38 @@ std::vector<ShownProgress> progressOf(const DoctorProfile& profile, const Analyz
     if (!profile.tasks || !analyzed)
         return {};
     add(profile.tasks, true);
-    constexpr std::size_t mostRuns = 20; // of more nobody reads
-    if (!shown.empty() && profile.place.isAmongSeveral() && profile.place.runs->size() <= mostRuns)
+    constexpr std::size_t maxRuns = 20; // of more nobody reads
+    if (!shown.empty() && profile.place.isAmongSeveral() && profile.place.runs->size() <= maxRuns)
         for (const TextRun& run : *profile.place.runs)
             if (const Artifact* const tasks = run.tasks(); tasks && tasks != profile.tasks)
                 add(tasks, false);
     return shown;
 }
 
-std::vector<ShownProgress> progressOf(const std::vector<NamedArtifact>& named)
+TextsAround textsAround(const std::vector<NamedArtifact>& named)
 {
-    const bool any = std::any_of(
-        named.begin(), named.end(), [](const NamedArtifact& each) { return each.artifact->get<TuningProgressPtr>() != nullptr; });
-    if (!any)
-        return {};
-    std::vector<ShownProgress> all;
+    TextsAround around;
     std::vector<DoctorProfile> profiles = doctorProfiles(named);
     auto next = profiles.begin();
-    for (const NamedArtifact& each : named)
-        if (each.artifact->profile()) {
-            const DoctorProfile& profile = *next++;
-            if (!profile.tasks)
-                continue;
-            std::vector<ShownProgress> shown = progressOf(profile, analyzeProfile(profile.profile), each, named);
-            all.insert(all.end(), std::make_move_iterator(shown.begin()), std::make_move_iterator(shown.end()));
-        }
+    for (const NamedArtifact& each : named) {
+        if (!each.artifact->profile())
+            continue;
+        const DoctorProfile& profile = *next++;
+        std::vector<ShownProgress> progress;
+        if (profile.tasks)
+            progress = progressOf(profile, analyzeProfile(profile.profile), each, named);
+        around.stories[each.artifact] = storyOf(profile, progress);
+        if (!progress.empty())
+            around.progress.push_back(std::move(progress));
+    }
+    return around;
+}
+
+std::vector<ShownProgress> progressOf(const std::vector<NamedArtifact>& named)
+{
+    std::vector<ShownProgress> all;
+    for (std::vector<ShownProgress>& each : textsAround(named).progress)
+        all.insert(all.end(), std::make_move_iterator(each.begin()), std::make_move_iterator(each.end()));
     return all;
 }
 
@@ -250,18 +243,12 @@ Message progressHeadline(const ShownProgress& shown)
 
 std::vector<Message> progressAnswer(const ProgressJoin& join)
 {
-    const std::vector<const ProgressKernel*> slow = join.slow();
-    if (slow.empty())
+    const SlowKernels slow = join.slow();
+    if (slow.kernels.empty())
         return {};
-    double us = 0.0, least = slow.front()->slower(), most = least;
-    for (const ProgressKernel* each : slow) {
-        us += each->measuredUs;
-        least = std::min(least, each->slower());
-        most = std::max(most, each->slower());
-    }
     std::vector<Message> said{Message("progress-slow",
-        {asCount(slow.size()), asCount(join.kernels.size()), kernelsName(join), Microseconds{us, us},
-            Percentage{wholeShare * join.share(us)}, timesRange(least, most)})};
+        {asCount(slow.kernels.size()), asCount(join.kernels.size()), kernelsName(join), Microseconds{slow.us, slow.us},
+            Percentage{wholeShare * join.share(slow.us)}, timesRange(slow.minFactor, slow.maxFactor)})};
     if (join.equals)
         said.push_back(Message("progress-equal-layouts",
             {join.workName(join.equals->slow), rateNumber(join.equals->slowRate), rateNumber(join.equals->fastRate)}));
@@ -277,7 +264,7 @@ std::vector<Message> progressRemarks(const std::vector<ShownProgress>& all)
         if (message)
             said.push_back(std::move(*message));
     };
-    if (join.slow().empty() && !join.kernels.empty())
+    if (join.slow().kernels.empty() && !join.kernels.empty())
         said.push_back(Message("progress-all-tuned", {asCount(join.kernels.size()), kernelsName(join)}));
     add(atTunedRates(join));
     for (std::size_t other = 1; other < all.size(); ++other) {

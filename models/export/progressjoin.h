@@ -8,6 +8,7 @@
 #include "models/findings/doctorinput.h"
 #include "models/join/progressjoin.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +30,15 @@ struct ShownProgress {
 /// no tasks of its own.
 std::vector<ShownProgress> progressOf(const DoctorProfile& profile, const AnalyzedProfilePtr& analyzed, NamedArtifact place,
     const std::vector<NamedArtifact>& named);
-/// Of every profile among what was named. Analyzes those that have tasks.
+
+/// What stands around the profiles among what was named, also in other sources.
+struct TextsAround {
+    std::map<const Artifact*, ProfileStory> stories; ///< of each profile
+    std::vector<std::vector<ShownProgress>> progress; ///< of each that has tasks: its own first; no list is empty
+};
+/// Analyzes the profiles that have tasks.
+TextsAround textsAround(const std::vector<NamedArtifact>& named);
+/// `progress` of that, one behind the other.
 std::vector<ShownProgress> progressOf(const std::vector<NamedArtifact>& named);
 
 /// How long the profile took, and how much of that runs kernels that were tuned; or that the tasks are not joined to it.

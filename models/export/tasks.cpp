@@ -7,7 +7,6 @@
 #include "models/profile/messageids.h"
 #include "models/tuning/taskfigures.h"
 
-#include <algorithm>
 #include <map>
 
 namespace tvmscope {
@@ -43,16 +42,6 @@ std::vector<Message> statesOf(const TaskFigures& figures)
     return states;
 }
 
-/// What a text calls the run that an artifact belongs to; empty where it holds one alone.
-std::string nameAmong(const std::vector<TextRun>& runs, const Artifact* artifact)
-{
-    if (runs.size() > 1)
-        for (const TextRun& run : runs)
-            if (std::find(run.artifacts.begin(), run.artifacts.end(), artifact) != run.artifacts.end())
-                return run.name;
-    return {};
-}
-
 } // namespace
 
 std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
@@ -66,7 +55,8 @@ std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
         const auto [runs, isNew] = runsOfText.try_emplace(place.document);
         if (isNew)
             runs->second = textRuns(*place.document);
-        const std::string textRun = nameAmong(runs->second, place.artifact);
+        const TextRun* const own = runs->second.size() > 1 ? runOf(runs->second, place.artifact) : nullptr;
+        const std::string textRun = own ? own->name : std::string();
         for (const TuningTask& task : list->tasks)
             rows.push_back({place, list, &task, textRun});
     }

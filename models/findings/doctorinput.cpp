@@ -55,13 +55,11 @@ Neighbours neighboursOf(const Document& document, const Artifact& artifact)
 void addRun(DoctorProfile& examined, const Document& document, const Artifact& artifact,
     const std::shared_ptr<const std::vector<TextRun>>& runs)
 {
-    const auto own = std::find_if(runs->begin(), runs->end(), [&](const TextRun& run) {
-        return std::find(run.artifacts.begin(), run.artifacts.end(), &artifact) != run.artifacts.end();
-    });
-    if (own == runs->end())
+    const TextRun* const own = runOf(*runs, &artifact);
+    if (!own)
         return;
-    examined.place = {runs, static_cast<std::size_t>(own - runs->begin())};
-    for (auto run = runs->begin(); run <= own; ++run)
+    examined.place = {runs, static_cast<std::size_t>(own - runs->data())};
+    for (const TextRun* run = runs->data(); run <= own; ++run)
         if (const Artifact* const tasks = run->tasks())
             examined.tasks = tasks;
     constexpr std::size_t maxScripts = 20; // each is looked for in the whole text

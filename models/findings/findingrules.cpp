@@ -131,13 +131,13 @@ std::vector<Message> rateRange(double minRate, double maxRate, bool tera)
     return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
-std::string timesRange(double minFactor, double maxFactor)
+std::string timesRange(double minFactor, double maxFactor, int decimalsBelowTen)
 {
     constexpr double whole = 10.0;
-    const auto text = [](double factor) {
+    const auto text = [&](double factor) {
         std::array<char, 512> digits{};
-        const auto end = std::to_chars(
-            digits.data(), digits.data() + digits.size(), factor, std::chars_format::fixed, factor < whole ? 1 : 0);
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), factor, std::chars_format::fixed,
+            factor < whole ? decimalsBelowTen : 0);
         return std::string(digits.data(), end.ptr);
     };
     const std::string low = text(minFactor), high = text(maxFactor);

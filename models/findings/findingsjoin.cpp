@@ -157,25 +157,20 @@ std::vector<Found> slowerThanTask(const RuleContext& c)
     if (!c.examined.progress)
         return {};
     const ProgressJoin& join = *c.examined.progress;
-    const std::vector<const ProgressKernel*> slow = join.slow();
+    const SlowKernels slow = join.slow();
+    if (slow.kernels.empty() || join.share(slow.excessUs) < leastShareTold)
+        return {};
     std::vector<CallId> rows;
-    double us = 0.0, excess = 0.0, minFactor = 0.0, maxFactor = 0.0;
-    for (const ProgressKernel* each : slow) {
+    for (const ProgressKernel* each : slow.kernels) {
         const std::vector<CallId>& more = join.kernel(each->kernel).entry.rows;
         rows.insert(rows.end(), more.begin(), more.end());
-        us += each->measuredUs;
-        excess += each->measuredUs - each->measuredUs / each->slower();
-        minFactor = minFactor > 0.0 ? std::min(minFactor, each->slower()) : each->slower();
-        maxFactor = std::max(maxFactor, each->slower());
     }
-    if (slow.empty() || join.share(excess) < leastShareTold)
-        return {};
     const std::string name = join.operatorName();
     return {{Message("found-slower-than-task",
-                 {c.label, static_cast<std::int64_t>(slow.size()), static_cast<std::int64_t>(join.kernels.size()),
-                     name.empty() ? std::string("tuned") : name, c.timeAt(us, rows), Percentage{whole * join.share(us)},
-                     timesRange(minFactor, maxFactor)}),
-        excess, {c.evidence(std::move(rows))}}};
+                 {c.label, static_cast<std::int64_t>(slow.kernels.size()), static_cast<std::int64_t>(join.kernels.size()),
+                     name.empty() ? std::string("tuned") : name, c.timeAt(slow.us, rows), Percentage{whole * join.share(slow.us)},
+                     timesRange(slow.minFactor, slow.maxFactor)}),
+        slow.excessUs, {c.evidence(std::move(rows))}}};
 }
 
 /// A debug executor that is created from a graph and a library has no parameters until a script sets them.

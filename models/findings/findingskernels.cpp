@@ -72,9 +72,9 @@ std::vector<SlowGroup> slowGroups(
 /// Slowest and fastest of a side, in GFLOP/s.
 std::pair<double, double> ratesOf(const std::vector<SlowGroup>& groups, double SlowGroup::*rate)
 {
-    const auto [least, most] = std::minmax_element(
+    const auto [min, max] = std::minmax_element(
         groups.begin(), groups.end(), [&](const SlowGroup& x, const SlowGroup& y) { return x.*rate < y.*rate; });
-    return {(*least).*rate, (*most).*rate};
+    return {(*min).*rate, (*max).*rate};
 }
 
 Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slowSide, double slowUs)
@@ -90,18 +90,17 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
             rows[side].insert(rows[side].end(), more.begin(), more.end());
         }
     }
-    const auto [slowLeast, slowMost] = ratesOf(groups, &SlowGroup::slowRate);
-    const auto [fastLeast, fastMost] = ratesOf(groups, &SlowGroup::fastRate);
-    const bool tera = inTeraflops(slowLeast, fastMost);
+    const auto [minSlow, maxSlow] = ratesOf(groups, &SlowGroup::slowRate);
+    const auto [minFast, maxFast] = ratesOf(groups, &SlowGroup::fastRate);
+    const bool tera = inTeraflops(minSlow, maxFast);
     const bool packed = packsBlocks(fast.profile) && !packsBlocks(slow.profile);
     // A single one is what its class's name points at: it selects what is counted, as the card itself does.
     MessageArgument cls = std::string(className(groups.front().group->cls));
     if (groups.size() == 1)
         cls = pointing(std::move(cls), GroupTarget{static_cast<GroupId>(groups.front().group - c.comparison.groups.data()), {}});
-    return {
-        Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
-            {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(slowLeast, slowMost, tera),
-                rateRange(fastLeast, fastMost, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
+    return {Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
+                {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(minSlow, maxSlow, tera),
+                    rateRange(minFast, maxFast, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
         stake, {c.baseline.evidence(rows.baseline), c.candidate.evidence(rows.candidate)}, {slow.evidence(rows[slowSide])}};
 }
 
@@ -192,6 +191,8 @@ bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
     return profile.aggregated() || kernel.entry.minCallUs >= us;
 }
 
+constexpr double notablySlower = 2.0; // than a kernel of the same work
+
 /// Kernels of equal FLOPs, by what they do exactly: those of one workload tell more than others.
 class EqualFlops {
 public:
@@ -228,11 +229,7 @@ public:
     }
 
 private:
-    static bool isNotably(const UsualTime& worst, const UsualTime& other)
-    {
-        constexpr double notably = 2.0;
-        return worst.us >= notably * other.us;
-    }
+    static bool isNotably(const UsualTime& worst, const UsualTime& other) { return worst.us >= notablySlower * other.us; }
     ProductSizes sizesOf(const Kernel& kernel) const
     {
         return productSizes(parseOperatorName(kernel.entry.name), kernel.entry.shapes, layouts_.of(kernel.entry.rows.front()));
@@ -240,9 +237,7 @@ private:
     bool inEqualLayouts(const Kernel& a, const Kernel& b) const
     {
         const Layouts x = layouts_.of(a.entry.rows.front()), y = layouts_.of(b.entry.rows.front());
-        return x.data == y.data && x.kernel == y.kernel && a.tensors && b.tensors && a.tensors->size() > 2
-            && b.tensors->size() > 2 && (*a.tensors)[0].dims == (*b.tensors)[0].dims
-            && (*a.tensors)[1].dims == (*b.tensors)[1].dims && a.tensors->back().dims == b.tensors->back().dims;
+        return x.data == y.data && x.kernel == y.kernel && haveEqualTensors(a, b);
     }
 
     LayoutColumns layouts_;
@@ -276,7 +271,6 @@ bool hasRefutedTime(const RuleContext& c, const Kernel& kernel)
 
 std::vector<Found> sameWorkSlower(const RuleContext& c)
 {
-    constexpr double notably = 2.0;
     std::map<SignatureKey, std::vector<UsualTime>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
@@ -288,8 +282,8 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
         if (kernels.size() < 2)
             continue;
         const EqualFlops::Pair pair = EqualFlops(c, kernels).pair();
-        if (pair.factor() >= notably && pair.excess() >= leastShare * c.deviceUs(work.device)
-            && isSlowThroughout(*pair.worst.kernel, c.profile, 0.75 * notably * pair.best.us))
+        if (pair.factor() >= notablySlower && pair.excess() >= leastShare * c.deviceUs(work.device)
+            && isSlowThroughout(*pair.worst.kernel, c.profile, 0.75 * notablySlower * pair.best.us))
             found.push_back(sameWorkFound(c, pair, work.flops));
     }
     return found;
@@ -312,7 +306,7 @@ std::vector<Found> peakExceeded(const RuleContext& c)
     const Metric* threads = c.profile.findConfiguration("Number of threads");
     if (!threads || threads->kind != MetricKind::Count || threads->count < 1)
         return {};
-    const double most = maxPerThread * static_cast<double>(threads->count);
+    const double maxRate = maxPerThread * static_cast<double>(threads->count);
     std::vector<Found> found;
     for (const Kernel& kernel : c.kernels.kernels) {
         if (!kernel.device.starts_with("cpu") || !isFloat32(kernel))
@@ -321,12 +315,12 @@ std::vector<Found> peakExceeded(const RuleContext& c)
         const auto rate = flops && kernel.entry.calls.isKnown()
             ? gigaflopsPerSecond(*flops * static_cast<double>(kernel.entry.calls.atLeast()), kernel.entry.durationUs)
             : std::nullopt;
-        if (!rate || *rate <= most)
+        if (!rate || *rate <= maxRate)
             continue;
-        const bool tera = inTeraflops(most, *rate);
+        const bool tera = inTeraflops(maxRate, *rate);
         found.push_back(
             {Message("found-peak-exceeded",
-                 {c.label, c.labelAt(kernel), rateRange(*rate, *rate, tera), rateRange(most, most, tera), threads->count}),
+                 {c.label, c.labelAt(kernel), rateRange(*rate, *rate, tera), rateRange(maxRate, maxRate, tera), threads->count}),
                 kernel.entry.durationUs, {c.evidence(kernel.entry.rows)}});
     }
     return found;

@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <utility>
 
 namespace tvmscope {
 
@@ -37,28 +38,28 @@ std::vector<Found> unevenCalls(const RuleContext& c)
 {
     constexpr double worthAFinding = 0.02;
     std::vector<CallId> rows;
-    double excess = 0.0, worst = 0.0;
-    const Kernel* most = nullptr;
+    double excess = 0.0;
+    const Kernel* worst = nullptr;
+    SlowCalls ofWorst;
     for (const Kernel& kernel : c.kernels.kernels) {
-        const SlowCalls slow = unevenCallsOf(kernel, *c.analyzed);
+        SlowCalls slow = unevenCallsOf(kernel, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
-        if (slow.excessUs > worst) {
-            worst = slow.excessUs;
-            most = &kernel;
+        if (slow.excessUs > ofWorst.excessUs) {
+            ofWorst = std::move(slow);
+            worst = &kernel;
         }
     }
-    if (!most || excess < worthAFinding * c.profile.sumUs())
+    if (!worst || excess < worthAFinding * c.profile.sumUs())
         return {};
-    const SlowCalls slow = unevenCallsOf(*most, *c.analyzed);
     double longest = 0.0;
-    for (const CallId row : slow.rows)
+    for (const CallId row : ofWorst.rows)
         longest = std::max(longest, c.selfUs[index(row)]);
-    const Microseconds longestTime{longest, longest}, usual{slow.usualUs, longest};
+    const Microseconds longestTime{longest, longest}, usual{ofWorst.usualUs, longest};
     Message said = rows.size() == 1
-        ? Message("found-uneven-call", {c.label, c.labelAt(*most), longestTime, usual, c.timeAt(excess, rows)})
+        ? Message("found-uneven-call", {c.label, c.labelAt(*worst), longestTime, usual, c.timeAt(excess, rows)})
         : Message("found-uneven-calls",
-            {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*most), longestTime, usual, c.timeAt(excess, rows)});
+            {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, c.timeAt(excess, rows)});
     return {{std::move(said), excess, {c.evidence(std::move(rows))}}};
 }
 
@@ -87,7 +88,7 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
     for (const Side side : bothSides) {
         if (slower[side].empty())
             continue;
-        const Group& most = **std::max_element(slower[side].begin(), slower[side].end(),
+        const Group& furthest = **std::max_element(slower[side].begin(), slower[side].end(),
             [](const Group* x, const Group* y) { return std::abs(x->deltaUs) < std::abs(y->deltaUs); });
         std::vector<CallId> rowsA, rowsB;
         double stake = 0.0;
@@ -97,11 +98,11 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
             rowsA.insert(rowsA.end(), a.begin(), a.end());
             rowsB.insert(rowsB.end(), b.begin(), b.end());
         }
-        const double view = std::max(most.baseline.durationUs, most.candidate.durationUs);
+        const double view = std::max(furthest.baseline.durationUs, furthest.candidate.durationUs);
         found.push_back({Message("found-same-kernel-differs",
                              {Spelled{static_cast<std::int64_t>(slower[side].size())}, c[side].label, c[otherSide(side)].label,
-                                 c.labelAt(most), Microseconds{most[side].durationUs, view},
-                                 Microseconds{most[otherSide(side)].durationUs, view}}),
+                                 c.labelAt(furthest), Microseconds{furthest[side].durationUs, view},
+                                 Microseconds{furthest[otherSide(side)].durationUs, view}}),
             stake, {c.baseline.evidence(rowsA), c.candidate.evidence(rowsB)},
             {c[side].evidence(side == Side::Baseline ? rowsA : rowsB)}});
     }

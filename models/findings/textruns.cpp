@@ -270,13 +270,12 @@ const Artifact* TextRun::tasks() const
     return last(isTasks);
 }
 
-const TextRun* RunPlace::runOf(const Artifact* artifact) const
+const TextRun* runOf(const std::vector<TextRun>& runs, const Artifact* artifact)
 {
-    if (runs)
-        for (const TextRun& each : *runs)
-            if (std::find(each.artifacts.begin(), each.artifacts.end(), artifact) != each.artifacts.end())
-                return &each;
-    return nullptr;
+    const auto found = std::find_if(runs.begin(), runs.end(), [&](const TextRun& run) {
+        return std::find(run.artifacts.begin(), run.artifacts.end(), artifact) != run.artifacts.end();
+    });
+    return found == runs.end() ? nullptr : &*found;
 }
 
 std::vector<TextRun> textRuns(const Document& document)

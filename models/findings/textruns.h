@@ -52,14 +52,16 @@ struct TextRun {
     const Artifact* tasks() const;
 };
 
+/// The run that an artifact is of; null where there is none.
+const TextRun* runOf(const std::vector<TextRun>& runs, const Artifact* artifact);
+
 /// A run among the others of its text; null: nobody has told them apart.
 struct RunPlace {
     std::shared_ptr<const std::vector<TextRun>> runs = {};
     std::size_t run = 0;
 
     bool isAmongSeveral() const noexcept { return runs && runs->size() > 1; }
-    /// The run that an artifact is of; null where there is none.
-    const TextRun* runOf(const Artifact* artifact) const;
+    const TextRun* runOf(const Artifact* artifact) const { return runs ? tvmscope::runOf(*runs, artifact) : nullptr; }
     const TextRun* own() const { return runs ? &(*runs)[run] : nullptr; }
 };
 

@@ -167,9 +167,10 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .right = false,
             .text = [](const M&, const R& row) { return CellText(row.label()); },
             .tip = [](const M&, const R& row) { return comparisoncell::labelTip(row); },
-            .help = WORDS("What the group does, and on what; ▸ lists its kernels on both sides. “· ×3” behind it: it runs once "
-                          "in each of 3 "
-                          "layers; “1 stands out”: in one of them it takes far longer or shorter than in the others. A | B.")},
+            .help
+            = WORDS("What the group does, and on what; ▸ lists its kernels on both sides. “· ×3” behind it: it runs once in "
+                    "each of 3 layers; “1 stands out”: in one of them it takes far longer or shorter than in the others. "
+                    "A | B.")},
         {.title = WORDS("Calls"),
             .width = 64,
             .text = [](const M&, const R& row) { return CellText(comparisoncell::callsText(row)); },

@@ -15,21 +15,11 @@ namespace {
 
 MatrixNode rowsOf(const ProfileSet& profileSet)
 {
-    const auto isPart = [&](const ProfileSetRow& row) {
-        return row.kind == ProfileSetRowKind::Group && row.ledger == LedgerKind::Overhead
-            && std::any_of(profileSet.rows.begin(), profileSet.rows.end(),
-                [&](const ProfileSetRow& sum) { return sum.kind == ProfileSetRowKind::Subtotal && sum.device == row.device; });
-    };
     MatrixNode root;
-    for (const ProfileSetRow& row : profileSet.rows) {
-        if (isPart(row))
-            continue;
-        root.children.push_back({&row, {}});
-        if (row.kind != ProfileSetRowKind::Subtotal)
-            continue;
-        for (const ProfileSetRow& part : profileSet.rows)
-            if (part.device == row.device && isPart(part))
-                root.children.back().children.push_back({&part, {}});
+    for (const ProfileSetEntry& entry : profileSet.entries()) {
+        root.children.push_back({&profileSet.rows[entry.row], {}});
+        for (const std::size_t part : entry.parts)
+            root.children.back().children.push_back({&profileSet.rows[part], {}});
     }
     if (profileSet.geomeans.groups > 0)
         root.children.push_back({});
@@ -70,9 +60,7 @@ void MatrixModel::setChosen(std::optional<std::size_t> profile)
 bool MatrixModel::isElsewhere(const ProfileSetRow& row) const
 {
     const bool ofRows = row.kind == ProfileSetRowKind::Group || row.kind == ProfileSetRowKind::Subtotal;
-    return ofRows && std::all_of(sides_.values.begin(), sides_.values.end(), [&](const auto& side) {
-        return !side || row.cells[*side].rows.empty();
-    });
+    return ofRows && isOfOthersOnly(row, sides_);
 }
 
 bool MatrixModel::isElsewhere(const QModelIndex& index) const

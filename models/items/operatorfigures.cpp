@@ -3,6 +3,7 @@
 #include "models/items/operatorfigures.h"
 
 #include "models/comparison/devicerest.h"
+#include "models/comparison/rowspreads.h"
 #include "models/kernels/totaltimes.h"
 
 #include <algorithm>
@@ -107,7 +108,8 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
     facts = {totalUsOf(*tree_, node), percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
-        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node))};
+        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
+        spreadOfRows(*analyzed_, tree_->rows(node))};
     for (const CallId row : tree_->rows(node)) {
         const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];
         // TVM's percentages are of whole calls: of one that called others, its own part of it.

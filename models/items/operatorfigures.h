@@ -5,6 +5,7 @@
 #include "models/comparison/analyzedprofile.h"
 
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -37,6 +38,7 @@ public:
         double totalUs = 0.0; ///< from begin to end of calls, what ran inside included, nothing twice
         double tvmPercent = 0.0, shortestUs = 0.0, longestUs = 0.0;
         ProductWork work;
+        std::optional<Spread> runs; ///< of self times (spreadOfRows)
     };
 
     OperatorFigures(); ///< of nothing

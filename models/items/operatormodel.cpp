@@ -4,7 +4,6 @@
 
 #include "models/comparison/comparison.h"
 #include "models/comparison/nodelabel.h"
-#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"
@@ -180,7 +179,7 @@ QString OperatorModel::nameTip(const OperatorRow& row) const
 /// Rows at the foot are no calls.
 std::optional<Spread> OperatorModel::runsOfRow(const OperatorRow& row) const
 {
-    return row.isFoot() || !figures_.analyzed() ? std::nullopt : spreadOfRows(*figures_.analyzed(), tree().rows(row.node));
+    return row.isFoot() || !figures_.analyzed() ? std::nullopt : figures_.facts(row.node).runs;
 }
 
 int OperatorModel::prefix(const OperatorRow& row) const

@@ -16,7 +16,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostWorks = 1'000; ///< nobody tunes more
+constexpr std::size_t maxWorks = 1'000; ///< nobody tunes more
 
 /// What kernels of equal sizes do: one task for each template.
 struct Work {
@@ -34,9 +34,9 @@ struct Wanted {
 /// `fused_nn_dense_add` and 3 of `fused_nn_dense_add_3`; 0 where no number stands there.
 std::pair<std::string, std::int64_t> numberedName(const std::string& name)
 {
-    constexpr std::size_t mostDigits = 9;
+    constexpr std::size_t maxDigits = 9;
     const std::size_t end = name.find_last_not_of("0123456789");
-    if (end == std::string::npos || end == 0 || name[end] != '_' || end + 1 == name.size() || name.size() - end > mostDigits)
+    if (end == std::string::npos || end == 0 || name[end] != '_' || end + 1 == name.size() || name.size() - end > maxDigits)
         return {name, 0};
     return {name.substr(0, end), std::stoll(name.substr(end + 1))};
 }
@@ -120,7 +120,7 @@ private:
             works_.begin(), works_.end(), [&](const Work& each) { return each.cls == cls && each.sizes == sizes; });
         if (same != works_.end())
             same->kernels.push_back(kernel);
-        else if (works_.size() < mostWorks)
+        else if (works_.size() < maxWorks)
             works_.push_back({cls, std::move(sizes), {kernel}});
     }
 
@@ -176,12 +176,12 @@ private:
     /// Trials are as many as a space has configurations, or where a script says so no more than some number.
     void joinBySizes(const std::vector<Wanted>& all)
     {
-        const std::int64_t most = *std::max_element(plans_.begin(), plans_.end());
+        const std::int64_t maxPlan = *std::max_element(plans_.begin(), plans_.end());
         std::map<std::int64_t, std::vector<std::size_t>> tasks, works;
         for (std::size_t at = 0; at < plans_.size(); ++at)
             tasks[plans_[at]].push_back(at);
         for (const Wanted& each : all)
-            works[std::min(each.size, most)].push_back(each.work);
+            works[std::min(each.size, maxPlan)].push_back(each.work);
         const ModelOrder order(placed());
         for (const auto& [plan, those] : tasks)
             if (const auto found = works.find(plan); found != works.end())
@@ -273,30 +273,22 @@ private:
         const std::vector<std::size_t> one = kernel.task ? std::vector{*kernel.task} : kernel.tasks;
         for (const std::size_t task : one)
             if (const double rate = rateOf(task); rate > 0.0) {
-                kernel.leastRate = kernel.leastRate > 0.0 ? std::min(kernel.leastRate, rate) : rate;
-                kernel.mostRate = std::max(kernel.mostRate, rate);
+                kernel.minRate = kernel.minRate > 0.0 ? std::min(kernel.minRate, rate) : rate;
+                kernel.maxRate = std::max(kernel.maxRate, rate);
             }
-    }
-
-    /// Equal sizes, equal layouts of data, weights and result.
-    bool inEqualLayouts(const ProgressKernel& a, const ProgressKernel& b) const
-    {
-        const auto& x = kernelOf(a).tensors;
-        const auto& y = kernelOf(b).tensors;
-        return x && y && x->size() > 2 && y->size() > 2 && (*x)[0].dims == (*y)[0].dims && (*x)[1].dims == (*y)[1].dims
-            && x->back().dims == y->back().dims;
     }
 
     void findEquals()
     {
-        double furthest = 2.0;
+        double maxFactor = 2.0; // less is noise
         for (const Work& work : works_)
             for (const std::size_t one : work.kernels)
                 for (const std::size_t other : work.kernels) {
                     const ProgressKernel &slow = made_->kernels[one], &fast = made_->kernels[other];
-                    if (!slow.isSlow() || fast.rate() < furthest * slow.rate() || !inEqualLayouts(slow, fast))
+                    if (!slow.isSlow() || fast.rate() < maxFactor * slow.rate()
+                        || !haveEqualTensors(kernelOf(slow), kernelOf(fast)))
                         continue;
-                    furthest = fast.rate() / slow.rate();
+                    maxFactor = fast.rate() / slow.rate();
                     made_->equals = EqualKernels{slow.kernel, fast.kernel, slow.rate(), fast.rate()};
                 }
     }
@@ -312,7 +304,7 @@ private:
 
 std::optional<double> ProgressKernel::predictedUs() const noexcept
 {
-    return task && leastRate > 0.0 ? std::optional(flops / leastRate * 1e-3) : std::nullopt;
+    return task && minRate > 0.0 ? std::optional(flops / minRate * 1e-3) : std::nullopt;
 }
 
 std::string ProgressJoin::workName(KernelId id) const
@@ -349,13 +341,21 @@ std::optional<double> ProgressJoin::predictedUs() const
     return kernels.empty() ? std::nullopt : std::optional(sum);
 }
 
-std::vector<const ProgressKernel*> ProgressJoin::slow() const
+SlowKernels ProgressJoin::slow() const
 {
-    std::vector<const ProgressKernel*> found;
-    for (const ProgressKernel& each : kernels)
-        if (each.isSlow())
-            found.push_back(&each);
-    return found;
+    SlowKernels slow;
+    for (const ProgressKernel& each : kernels) {
+        if (!each.isSlow())
+            continue;
+        const double factor = each.slower();
+        slow.minFactor = slow.kernels.empty() ? factor : std::min(slow.minFactor, factor);
+        slow.maxFactor = std::max(slow.maxFactor, factor);
+        slow.kernels.push_back(&each);
+        slow.us += each.measuredUs;
+        slow.excessUs += each.measuredUs - each.measuredUs / factor;
+        slow.flops += each.flops;
+    }
+    return slow;
 }
 
 ProgressJoinPtr joinProgress(AnalyzedProfilePtr profile, const TuningTaskList& run)

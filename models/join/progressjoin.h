@@ -31,22 +31,31 @@ struct ProgressKernel {
     TaskBy by = TaskBy::Range;
     std::vector<std::size_t> tasks; ///< indices into TuningTaskList::tasks, rising; not empty
     std::optional<std::size_t> task; ///< the one that it is, of several templates the fastest; absent where that is not known
-    double leastRate = 0.0, mostRate = 0.0; ///< best rates of its task, else of those that it may be, GFLOP/s
+    double minRate = 0.0, maxRate = 0.0; ///< best rates of its task, else of those that it may be, GFLOP/s
 
     /// GFLOP/s that it reaches; 0 where it took no time.
     double rate() const noexcept { return measuredUs > 0.0 ? flops / measuredUs * 1e-3 : 0.0; }
     /// Of all calls at the rate of its task; absent where that is not known.
     std::optional<double> predictedUs() const noexcept;
     /// It reaches less than half of the least rate that it may have been tuned to.
-    bool isSlow() const noexcept { return measuredUs > 0.0 && rate() < leastRate / 2.0; }
+    bool isSlow() const noexcept { return measuredUs > 0.0 && rate() < minRate / 2.0; }
     /// measured ÷ predicted at the least of its rates.
-    double slower() const noexcept { return rate() > 0.0 ? leastRate / rate() : 0.0; }
+    double slower() const noexcept { return rate() > 0.0 ? minRate / rate() : 0.0; }
 };
 
 /// Two kernels that do one piece of work in equal layouts, at different rates.
 struct EqualKernels {
     KernelId slow{}, fast{};
     double slowRate = 0.0, fastRate = 0.0; ///< GFLOP/s
+};
+
+/// Kernels that reach less than half of the rates of their tasks, and their sums.
+struct SlowKernels {
+    std::vector<const ProgressKernel*> kernels; ///< longest first; they live as long as their join
+    double us = 0.0; ///< of all calls
+    double excessUs = 0.0; ///< what they take longer than at the least of their rates
+    double flops = 0.0; ///< of all calls
+    double minFactor = 0.0, maxFactor = 0.0; ///< by which they are slower
 };
 
 /// The tasks of AutoTVM's progress lines beside a profile. The lines name no workloads; how many trials were planned is, where a
@@ -81,7 +90,7 @@ struct ProgressJoin {
     std::string operatorName() const;
     /// All kernels at the rates of their own tasks; absent where one's is not known, or there are none.
     std::optional<double> predictedUs() const;
-    std::vector<const ProgressKernel*> slow() const;
+    SlowKernels slow() const;
 };
 using ProgressJoinPtr = std::shared_ptr<const ProgressJoin>;
 

@@ -36,6 +36,10 @@ struct Kernel {
     bool truncated = false; ///< TVM cut the name: components may be missing
 };
 
+/// Whether data, weights and result of two kernels have equal sizes, blocks of a packed layout among them; false where one says
+/// nothing of them.
+bool haveEqualTensors(const Kernel& a, const Kernel& b);
+
 /// One side of a comparison, folded.
 struct KernelTable {
     std::vector<Kernel> kernels; ///< in order of first appearance

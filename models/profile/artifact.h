@@ -12,6 +12,7 @@
 #include "models/profile/tuninglog.h"
 #include "models/profile/tuningtasks.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -24,21 +25,11 @@ namespace tvmscope {
 using Payload = std::variant<ProfilePtr, TuningLogPtr, TuningTablePtr, TuningProgressPtr, Benchmark, ExecutablePtr, IrModulePtr,
     Ratio, LogWarnings>;
 
-/// The name by which scripts know a kind: its payload's own `kind`, and this one for what stands behind a pointer.
+/// The name by which scripts know a kind: the `kind` of its payload, or of what that points to.
 template <class T>
 inline constexpr std::string_view kindOf = T::kind;
-template <>
-inline constexpr std::string_view kindOf<ProfilePtr> = "profile";
-template <>
-inline constexpr std::string_view kindOf<TuningLogPtr> = TuningLog::kind;
-template <>
-inline constexpr std::string_view kindOf<TuningTablePtr> = TuningTable::kind;
-template <>
-inline constexpr std::string_view kindOf<TuningProgressPtr> = TuningProgress::kind;
-template <>
-inline constexpr std::string_view kindOf<ExecutablePtr> = Executable::kind;
-template <>
-inline constexpr std::string_view kindOf<IrModulePtr> = IrModule::kind;
+template <class T>
+inline constexpr std::string_view kindOf<std::shared_ptr<const T>> = T::kind;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {

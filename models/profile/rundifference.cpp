@@ -33,44 +33,11 @@ bool isRecording(const Profile& profile)
     return profile.findConfiguration("Recorder") != nullptr;
 }
 
-using Kernels = std::set<std::pair<std::string_view, std::string_view>>; // names and shapes
-
-Kernels kernelsOf(const Profile& profile)
-{
-    Kernels kernels;
-    for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        kernels.emplace(profile.nameOf(static_cast<CallId>(row)), profile.shapesOf(static_cast<CallId>(row)));
-    return kernels;
-}
-
 /// Whether calls may be missing from the end: a recording says so, a text breaks off, or a call did not return.
 bool mayLackCalls(const Profile& profile)
 {
     const std::string partial = settingOf(profile, "Partial");
     return profile.endsEarly() || (!partial.empty() && partial != "no") || profile.findConfiguration("Error");
-}
-
-bool isOneModel(const Profile& a, const Profile& b)
-{
-    const Kernels ofA = kernelsOf(a), ofB = kernelsOf(b);
-    if (ofA == ofB)
-        return true;
-    const bool fewerInA = ofA.size() < ofB.size();
-    const Kernels &fewer = fewerInA ? ofA : ofB, &more = fewerInA ? ofB : ofA;
-    return mayLackCalls(fewerInA ? a : b) && !fewer.empty()
-        && std::includes(more.begin(), more.end(), fewer.begin(), fewer.end());
-}
-
-bool haveOneDevice(const Profile& a, const Profile& b)
-{
-    const auto namesOf = [](const Profile& profile) {
-        std::set<std::string_view> names;
-        for (const Device& device : profile.devices())
-            names.insert(device.name);
-        return names;
-    };
-    const auto ofA = namesOf(a), ofB = namesOf(b);
-    return ofA == ofB || ofA.empty() || ofB.empty();
 }
 
 /// One number a run, of the names and durations of its calls in their order.
@@ -93,14 +60,35 @@ std::set<std::uint64_t> fingerprintsOf(const Profile& profile)
 
 } // namespace
 
-RunsDifference differenceOfRuns(const Profile& a, const Profile& b)
+RunsIdentity::RunsIdentity(const Profile& profile)
+    : profile_(&profile)
+    , runs_(fingerprintsOf(profile))
 {
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        kernels_.emplace(profile.nameOf(static_cast<CallId>(row)), profile.shapesOf(static_cast<CallId>(row)));
+    for (const Device& device : profile.devices())
+        devices_.insert(device.name);
+}
+
+bool RunsIdentity::isOneModelWith(const RunsIdentity& other) const
+{
+    if (kernels_ == other.kernels_)
+        return true;
+    const bool isSmaller = kernels_.size() < other.kernels_.size();
+    const RunsIdentity &smaller = isSmaller ? *this : other, &larger = isSmaller ? other : *this;
+    return mayLackCalls(*smaller.profile_) && !smaller.kernels_.empty()
+        && std::includes(larger.kernels_.begin(), larger.kernels_.end(), smaller.kernels_.begin(), smaller.kernels_.end());
+}
+
+RunsDifference RunsIdentity::differenceFrom(const RunsIdentity& other) const
+{
+    const Profile &a = *profile_, &b = *other.profile_;
     const ExecutorKind ofA = a.executor().kind, ofB = b.executor().kind;
     if (ofA != ofB && ofA != ExecutorKind::Unknown && ofB != ExecutorKind::Unknown)
         return {RunsDiffer::Executor};
-    if (!haveOneDevice(a, b))
+    if (devices_ != other.devices_ && !devices_.empty() && !other.devices_.empty())
         return {RunsDiffer::Device};
-    if (!isOneModel(a, b))
+    if (!isOneModelWith(other))
         return {RunsDiffer::Model};
     if (a.aggregated() != b.aggregated() || a.precision() != b.precision() || a.timeBasis() != b.timeBasis()
         || a.times().code != b.times().code || isRecording(a) != isRecording(b))
@@ -113,10 +101,9 @@ RunsDifference differenceOfRuns(const Profile& a, const Profile& b)
     return {};
 }
 
-bool holdsRunsOf(const Profile& a, const Profile& b)
+bool RunsIdentity::standsIn(const RunsIdentity& other) const
 {
-    const std::set<std::uint64_t> ofA = fingerprintsOf(a), ofB = fingerprintsOf(b);
-    return !ofA.empty() && std::includes(ofB.begin(), ofB.end(), ofA.begin(), ofA.end());
+    return !runs_.empty() && std::includes(other.runs_.begin(), other.runs_.end(), runs_.begin(), runs_.end());
 }
 
 } // namespace tvmscope

@@ -6,7 +6,6 @@
 #include "models/session/selectionsums.h"
 
 #include <algorithm>
-#include <set>
 
 namespace tvmscope {
 
@@ -29,21 +28,15 @@ bool isMeantWithoutRows(const Workspace& shown, const ProfileSetRow& row, const 
     return category && rows.containsTimeWithoutRows(*category);
 }
 
-/// Devices of which all instructions of a machine are selected.
-std::set<std::string> devicesOfWholeInstructions(const ProfileSet& set, const std::vector<Coverage>& coverage)
+/// Rows of instructions that only others have, where all instructions of a machine are selected: they are in the sum.
+std::vector<bool> inWholeSubtotal(const ProfileSet& set, const std::vector<Coverage>& coverage, const ColumnsOfSides& sides)
 {
-    std::set<std::string> devices;
-    for (std::size_t at = 0; at < set.rows.size(); ++at)
-        if (set.rows[at].kind == ProfileSetRowKind::Subtotal && coverage[at] == Coverage::Whole)
-            devices.insert(set.rows[at].device);
-    return devices;
-}
-
-/// Whether neither side that is shown has anything of a row.
-bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides)
-{
-    return std::all_of(
-        sides.values.begin(), sides.values.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
+    std::vector<bool> isIn(set.rows.size(), false);
+    for (const ProfileSetEntry& entry : set.entries())
+        if (coverage[entry.row] == Coverage::Whole)
+            for (const std::size_t part : entry.parts)
+                isIn[part] = isOfOthersOnly(set.rows[part], sides);
+    return isIn;
 }
 
 } // namespace
@@ -57,6 +50,12 @@ ColumnsOfSides columnsOfSides(const Workspace& shown)
                 place != shown.columns.end())
                 sides[side] = static_cast<std::size_t>(place - shown.columns.begin());
     return sides;
+}
+
+bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides)
+{
+    return std::all_of(
+        sides.values.begin(), sides.values.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
 }
 
 std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows)
@@ -82,17 +81,14 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     const ProfileSet& set = *shown.profileSet;
     const ColumnsOfSides sides = columnsOfSides(shown);
     const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows);
-    const std::set<std::string> whole = devicesOfWholeInstructions(set, coverage);
+    const std::vector<bool> inSubtotal = inWholeSubtotal(set, coverage, sides);
     std::vector<ColumnSum> sums(set.profiles.size());
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
         const bool isGroup = row.kind == ProfileSetRowKind::Group;
         cut = cut || (isGroup && coverage[at] == Coverage::Part);
-        // Instructions that only others have are in the sum of all of them.
-        const bool inSubtotal
-            = isGroup && row.ledger == LedgerKind::Overhead && isOfOthersOnly(row, sides) && whole.count(row.device) > 0;
-        if ((isGroup && coverage[at] == Coverage::Whole) || inSubtotal || isMeantWithoutRows(shown, row, rows))
+        if ((isGroup && coverage[at] == Coverage::Whole) || inSubtotal[at] || isMeantWithoutRows(shown, row, rows))
             for (std::size_t profile = 0; profile < sums.size(); ++profile)
                 addCell(sums[profile], row.cells[profile]);
     }

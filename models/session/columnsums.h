@@ -15,6 +15,9 @@ namespace tvmscope {
 using ColumnsOfSides = PerProfile<std::optional<std::size_t>>;
 ColumnsOfSides columnsOfSides(const Workspace& shown);
 
+/// Whether neither of the profiles that are shown has anything of a row.
+bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides);
+
 /// How much of each row of a set is selected, by its rows in the profiles that are shown.
 std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows);
 

@@ -41,23 +41,22 @@ public:
         made_->shown = {request.first, request.second};
         made_->columns = request.named.empty() ? profilesIn(made_->documents) : std::move(request.named);
         made_->meant = request.meant.empty() ? artifactsIn(made_->documents) : std::move(request.meant);
-        std::vector<NamedArtifact>& named = named_;
         for (const ProfileChoice each : made_->meant)
-            named.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
+            named_.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
         if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
             return;
-        examined_ = doctorProfiles(named);
-        for (const NamedArtifact& each : named)
-            if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named))
+        examined_ = doctorProfiles(named_);
+        for (const NamedArtifact& each : named_)
+            if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named_))
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
         if (!parts_.views)
             return;
-        made_->listings = openedListings(named);
+        made_->listings = openedListings(named_);
         if (made_->listings.size() > 1)
             made_->listingPair = std::make_shared<const ListingAlignment>(
                 alignListings(*made_->listings[0].listing, *made_->listings[1].listing));
-        made_->timingRows = timingRows(named);
-        made_->tasks = taskRows(named);
+        made_->timingRows = timingRows(named_);
+        made_->tasks = taskRows(named_);
     }
 
     WorkspacePtr build()

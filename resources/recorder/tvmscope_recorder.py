@@ -955,7 +955,7 @@ class Report:
         self._wall_ns = closed_ns + sum(latest - start for start in open_starts) + (loose[1] - loose[0] if loose else 0)
         self._devices = sorted({self.spool.sites[site][2] for site in seen if site in self.spool.sites}) or ["cpu0"]
         if not self.spool.closed and not self._partial:
-            self._partial.append(f"the recording was not closed; {open_calls} calls had not returned")
+            self._partial.append(f"the recording was not closed; {open_calls} call{'' if open_calls == 1 else 's'} had not returned")
         if self.spool.cut:
             self._partial.append("the spool was cut short")
         if self.spool.damaged:

@@ -130,7 +130,7 @@ void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
     QVERIFY2(killed.err.contains("The recording was not closed"), killed.err.constData());
     QVERIFY2(killed.out.contains("stuck"), killed.out.constData());
     const QByteArray headline = QByteArray(killed.out).replace('\n', ' ').simplified();
-    QVERIFY2(headline.contains("The recording is incomplete: the recording was not closed; 1 calls had not returned."),
+    QVERIFY2(headline.contains("The recording is incomplete: the recording was not closed; 1 call had not returned."),
         headline.constData());
     QVERIFY(!runProgram({"show", "../spools/runs.spool"}).out.contains("The recording is incomplete"));
 }

@@ -15,11 +15,13 @@
 #include <QAbstractItemModelTester>
 #include <QDir>
 #include <QFile>
+#include <QHelpEvent>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 
 #include <algorithm>
 #include <optional>
@@ -289,9 +291,20 @@ void TuningWindowTest::bestRecordsAreNoSearch()
     QVERIFY(window_->opens({best}));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tuning"));
     QCOMPARE(table()->model()->rowCount(), 2);
-    const auto* const drawn = page()->findChild<ConvergenceChart*>();
+    auto* const drawn = page()->findChild<ConvergenceChart*>();
     QVERIFY(drawn && drawn->isVisible()); // a dot for each workload
     QCOMPARE(page()->chart()->title(), QStringLiteral("Best records of tuned workloads"));
+    // Hovering over a dot tells what it is.
+    QStringList told;
+    for (int x = 0; x < drawn->width(); x += 8)
+        for (int y = 0; y < drawn->height(); y += 8) {
+            QHelpEvent hover(QEvent::ToolTip, {x, y}, drawn->mapToGlobal(QPoint(x, y)));
+            QCoreApplication::sendEvent(drawn, &hover);
+            if (!QToolTip::text().isEmpty() && !told.contains(QToolTip::text()))
+                told << QToolTip::text();
+        }
+    QCOMPARE(told.size(), 2);
+    QVERIFY2(told.contains(QStringLiteral("dense 1×64→1000\n5.44 µs\n23.5 GFLOP/s")), qPrintable(told.join(u'|')));
     const QString lines = window_->headline()->lines().join(QLatin1Char(' '));
     QVERIFY2(lines.contains(QStringLiteral("a log of the best, not the history of a search")), qPrintable(lines));
     // Beside a log that has one it is drawn.

@@ -198,7 +198,7 @@ private Q_SLOTS:
         const DocumentPtr document = readFile(fileOf(QStringLiteral("killed.spool")));
         QVERIFY(!document->hasErrors());
         const Profile& profile = *document->artifacts[0].profile();
-        QVERIFY(configurationOf(profile, "Partial").find("1 calls had not returned") != std::string::npos);
+        QVERIFY(configurationOf(profile, "Partial").find("1 call had not returned") != std::string::npos);
         const auto last = static_cast<CallId>(profile.rowCount() - 1);
         QCOMPARE(std::string(profile.nameOf(last)), std::string("stuck"));
         QVERIFY(lineOf(profile, last).find("Error=had not returned") != std::string::npos);

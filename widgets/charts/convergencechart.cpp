@@ -8,7 +8,11 @@
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/title.h"
 
+#include <QHelpEvent>
+#include <QLocale>
 #include <QMouseEvent>
+#include <QStringList>
+#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -24,6 +28,7 @@ namespace {
 constexpr double convergenceLeft = 68, convergenceBottom = 36, convergenceTop = 22, convergenceGap = 8; ///< pixels
 constexpr double maxNamesWidth = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
 constexpr double nameLine = 15, dotRadius = 1.6, bestRadius = 3, clickDistance = 12, bestWidth = 1.6, failureHeight = 6;
+constexpr double minName = 60; ///< pixels: less says nothing
 constexpr std::size_t maxSeries = 8; ///< more lines are not told apart
 constexpr int ticksAcross = 8, ticksUp = 5;
 constexpr double convergenceHeight = 300, convergenceOnPage = 190;
@@ -68,17 +73,20 @@ ConvergenceChart::ConvergenceChart(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+const TunedWorkload& ConvergenceChart::workloadAt(TunedPlace place) const
+{
+    return data_.workspace->tuning[place.first].summary->workloads[place.second];
+}
+
 void ConvergenceChart::addPoint(Series& series, double x, TunedPlace place, const ConvergencePoint& point) const
 {
-    const TunedWorkload& workload = data_.workspace->tuning[place.first].summary->workloads[place.second];
+    const TunedWorkload& workload = workloadAt(place);
     const auto value = [&](std::optional<double> us) { return rates_ ? workload.gigaflopsIn(us) : us; };
     const auto trial = value(point.us), best = value(point.bestUs);
     if (!trial)
         series.failures.push_back(x);
-    else if (*trial > 0.0) {
-        series.trials.emplace_back(x, *trial);
-        series.places.push_back(place);
-    }
+    else if (*trial > 0.0)
+        series.dots.push_back({{x, *trial}, place, *point.us});
     if (best && *best > 0.0 && (series.best.empty() || series.best.back().y() != *best))
         series.best.emplace_back(x, *best);
 }
@@ -137,14 +145,16 @@ ConvergenceChart::Plot ConvergenceChart::plotIn(const QRectF& area) const
     plot.box = area.adjusted(convergenceLeft, convergenceTop, -names - 2 * convergenceGap, -convergenceBottom);
     double low = std::numeric_limits<double>::infinity(), high = 0.0;
     for (const Series& series : series_) {
-        for (const QPointF& trial : series.trials) {
-            plot.lastX = std::max(plot.lastX, trial.x());
-            low = std::min(low, trial.y());
-            high = std::max(high, trial.y());
+        for (const Dot& dot : series.dots) {
+            plot.lastX = std::max(plot.lastX, dot.at.x());
+            low = std::min(low, dot.at.y());
+            high = std::max(high, dot.at.y());
         }
         for (const double failure : series.failures)
             plot.lastX = std::max(plot.lastX, failure);
     }
+    if (!history_) // room behind the last workload for its name
+        plot.lastX += 1.0;
     plot.logarithmic = !rates_;
     if (high > 0.0 && plot.logarithmic) { // whole powers of ten
         plot.low = std::pow(10.0, std::floor(std::log10(low)));
@@ -180,10 +190,13 @@ void ConvergenceChart::drawAxes(DrawList& picture, const Plot& plot, const Theme
         for (const double value : up.at)
             mark(value, tickText(value, up.step));
     }
-    const AxisTicks across = axisTicks(0.0, plot.lastX, ticksAcross);
-    for (const double value : across.at)
-        picture.text(QRectF(plot.xOf(value) - convergenceLeft / 2, plot.box.bottom() + 2, convergenceLeft, nameLine),
-            tickText(value, across.step), {.color = theme.secondary, .align = Qt::AlignHCenter});
+    const AxisTicks across = axisTicks(0.0, plot.lastX, std::min(ticksAcross, static_cast<int>(plot.lastX))); // whole ones
+    for (const double value : across.at) {
+        const bool isWorkload = value >= 1.0 && value <= static_cast<double>(workloads_);
+        if (history_ || isWorkload)
+            picture.text(QRectF(plot.xOf(value) - convergenceLeft / 2, plot.box.bottom() + 2, convergenceLeft, nameLine),
+                tickText(value, across.step), {.color = theme.secondary, .align = Qt::AlignHCenter});
+    }
     picture.text(QRectF(plot.box.left(), plot.box.bottom() + 2 + nameLine, plot.box.width(), nameLine), noteText(), words);
 }
 
@@ -202,12 +215,12 @@ void ConvergenceChart::drawTrials(
 {
     std::set<std::pair<int, int>> taken;
     const QColor pale = theme.hairline;
-    for (std::size_t at = 0; at < series.trials.size(); ++at) {
-        const QPointF place(plot.xOf(series.trials[at].x()), plot.yOf(series.trials[at].y()));
+    for (const Dot& dot : series.dots) {
+        const QPointF place(plot.xOf(dot.at.x()), plot.yOf(dot.at.y()));
         if (taken.emplace(qRound(place.x()), qRound(place.y())).second)
-            picture.disc(place, history_ ? dotRadius : bestRadius, stepsBack(series.places[at]) ? pale : color);
+            picture.disc(place, history_ ? dotRadius : bestRadius, stepsBack(dot.place) ? pale : color);
     }
-    const bool back = history_ && !series.places.empty() && stepsBack(series.places.front());
+    const bool back = history_ && !series.dots.empty() && stepsBack(series.dots.front().place);
     std::set<int> ticks;
     for (const double failure : series.failures)
         if (const double x = plot.xOf(failure); ticks.insert(qRound(x)).second)
@@ -241,6 +254,19 @@ void ConvergenceChart::drawNames(DrawList& picture, const Plot& plot, const Them
     }
 }
 
+/// Of a log without a history: each name beside its dot, as long as all of them have room for some letters.
+void ConvergenceChart::drawWorkloads(DrawList& picture, const Plot& plot, const Theme& theme) const
+{
+    const double room = plot.box.width() / plot.lastX - 2 * bestRadius - convergenceGap;
+    if (room < minName)
+        return;
+    for (const Dot& dot : series_.front().dots)
+        picture.text(
+            QRectF(plot.xOf(dot.at.x()) + bestRadius + convergenceGap / 2, plot.yOf(dot.at.y()) - nameLine / 2, room, nameLine),
+            QString::fromStdString(workloadAt(dot.place).work.label.text()),
+            {.color = theme.secondary, .elide = Qt::ElideMiddle});
+}
+
 void ConvergenceChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const
 {
     DrawList picture(area);
@@ -258,6 +284,8 @@ void ConvergenceChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         drawTrials(picture, plot, series_[at], theme.classFill(seriesColours[at]), theme);
     if (history_)
         drawNames(picture, plot, theme);
+    else
+        drawWorkloads(picture, plot, theme);
     picture.replay(painter);
 }
 
@@ -279,27 +307,53 @@ void ConvergenceChart::setChosen(std::set<TunedPlace> chosen)
     contentChanged();
 }
 
-std::optional<TunedPlace> ConvergenceChart::placeAt(QPointF position) const
+const ConvergenceChart::Dot* ConvergenceChart::dotAt(QPointF position) const
 {
     const Plot plot = plotIn(QRectF(rect()).adjusted(convergenceGap, convergenceGap / 2, -convergenceGap, 0));
-    std::optional<TunedPlace> nearest;
+    const Dot* nearest = nullptr;
     double least = clickDistance * clickDistance;
     for (const Series& series : series_)
-        for (std::size_t at = 0; at < series.trials.size(); ++at) {
-            const QPointF away = QPointF(plot.xOf(series.trials[at].x()), plot.yOf(series.trials[at].y())) - position;
+        for (const Dot& dot : series.dots) {
+            const QPointF away = QPointF(plot.xOf(dot.at.x()), plot.yOf(dot.at.y())) - position;
             if (const double distance = QPointF::dotProduct(away, away); distance < least) {
                 least = distance;
-                nearest = series.places[at];
+                nearest = &dot;
             }
         }
     return nearest;
 }
 
+QString ConvergenceChart::factsOf(const Dot& dot) const
+{
+    const TunedWorkload& workload = workloadAt(dot.place);
+    QStringList lines{QString::fromStdString(workload.work.label.text())};
+    if (history_)
+        lines << tr("trial %1").arg(QLocale(QLocale::English).toString(qRound64(dot.at.x())));
+    lines << QString::fromStdString(timeNumber(dot.us, TimeUnit::Microseconds)) + QStringLiteral(" µs");
+    if (const auto rate = workload.gigaflopsIn(dot.us))
+        lines << QString::fromStdString(rateNumber(*rate)) + QStringLiteral(" GFLOP/s");
+    if (history_ && workload.bestUs && dot.us > *workload.bestUs)
+        lines << tr("%1 of its best").arg(QString::fromStdString(timesText(dot.us / *workload.bestUs)));
+    return lines.join(QLatin1Char('\n'));
+}
+
+bool ConvergenceChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return Chart::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const Dot* const dot = dotAt(help->pos()))
+        QToolTip::showText(help->globalPos(), factsOf(*dot), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
 void ConvergenceChart::mousePressEvent(QMouseEvent* event)
 {
-    const auto place = event->button() == Qt::LeftButton ? placeAt(event->position()) : std::nullopt;
-    if (place)
-        Q_EMIT workloadPicked(*place);
+    const Dot* const dot = event->button() == Qt::LeftButton ? dotAt(event->position()) : nullptr;
+    if (dot)
+        Q_EMIT workloadPicked(dot->place);
     else
         Chart::mousePressEvent(event);
 }

@@ -45,14 +45,20 @@ Q_SIGNALS:
     void workloadPicked(tvmscope::TunedPlace place);
 
 protected:
+    bool event(QEvent* event) override;
     void paintContent(QPainter& painter, const Theme& theme) override;
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
+    /// A trial that succeeded, or the best record of a workload.
+    struct Dot {
+        QPointF at; ///< trial and value; of a log without a history, place of the workload and value
+        TunedPlace place;
+        double us = 0.0;
+    };
     struct Series {
         QString name;
-        std::vector<QPointF> trials; ///< trial and value
-        std::vector<TunedPlace> places; ///< of each of `trials`; of a search they are all of one workload
+        std::vector<Dot> dots; ///< of a search they are all of one workload
         std::vector<QPointF> best; ///< where the best became another one, and the last trial
         std::vector<double> failures; ///< trials
     };
@@ -66,8 +72,11 @@ private:
     void drawTrials(DrawList& picture, const Plot& plot, const Series& series, const QColor& color, const Theme& theme) const;
     void drawNames(DrawList& picture, const Plot& plot, const Theme& theme) const;
 
-    /// Of the dot that is nearest to a place on the widget; nothing where none is near.
-    std::optional<TunedPlace> placeAt(QPointF position) const;
+    void drawWorkloads(DrawList& picture, const Plot& plot, const Theme& theme) const;
+    /// The dot that is nearest to a place on the widget; null where none is near.
+    const Dot* dotAt(QPointF position) const;
+    QString factsOf(const Dot& dot) const;
+    const TunedWorkload& workloadAt(TunedPlace place) const;
     bool stepsBack(TunedPlace place) const { return !chosen_.empty() && !chosen_.contains(place); }
 
     ChartData data_;

@@ -193,7 +193,8 @@ std::vector<std::string> SpoolReader::reasonsWhyPartial() const
 {
     std::vector<std::string> reasons;
     if (!text_.closed)
-        reasons.push_back("the recording was not closed; " + std::to_string(openCalls_) + " calls had not returned");
+        reasons.push_back("the recording was not closed; " + std::to_string(openCalls_)
+            + (openCalls_ == 1 ? " call had not returned" : " calls had not returned"));
     if (blocks_.endsInsideABlock() || blocks_.count() + blocks_.unreadable() < text_.blocks)
         reasons.emplace_back("the spool was cut short");
     if (blocks_.unreadable() > 0)

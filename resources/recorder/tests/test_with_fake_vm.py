@@ -427,7 +427,7 @@ class Disk(unittest.TestCase):
         self.assertEqual(len(data["calls"]), 20001)
         self.assertEqual(data["calls"][-1]["Name"], {"string": "stuck"})
         self.assertIn("had not returned", data["calls"][-1]["Error"]["string"])
-        self.assertIn("1 calls had not returned", data["configuration"]["Partial"]["string"])
+        self.assertIn("1 call had not returned", data["configuration"]["Partial"]["string"])
         self.assertEqual(data["configuration"]["Runs"], {"count": 2001})
 
     def test_a_spool_cut_anywhere_opens(self):

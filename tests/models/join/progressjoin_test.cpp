@@ -188,7 +188,7 @@ void ProgressJoinTest::withoutAnOrderEveryTaskOfTheSizeIsMeant()
     const ProgressKernel& first = told.join().kernels.front();
     QVERIFY(!first.task && !first.predictedUs());
     QCOMPARE(first.tasks, (std::vector<std::size_t>{0, 1}));
-    QCOMPARE(first.leastRate, 4.0);
+    QCOMPARE(first.minRate, 4.0);
     QVERIFY(!first.isSlow()); // 3.95 GFLOP/s: it may be the slow task's
 }
 
@@ -209,8 +209,8 @@ void ProgressJoinTest::equalPlansAreARange()
     const Told told = toldBy(taskLine(1, 2, 50.0, 100) + taskLine(2, 2, 40.0, 100) + tableHead
         + convolutionRow("fused_nn_conv2d", 5140.0, 64, 64, 56) + convolutionRow("fused_nn_conv2d_1", 800.0, 64, 128, 56));
     QCOMPARE(told.join().basis, ProgressJoin::Basis::Range);
-    QCOMPARE(told.join().kernels.front().leastRate, 40.0);
-    QCOMPARE(told.join().kernels.front().mostRate, 50.0);
+    QCOMPARE(told.join().kernels.front().minRate, 40.0);
+    QCOMPARE(told.join().kernels.front().maxRate, 50.0);
     QVERIFY(told.join().kernels.front().isSlow());
     QVERIFY(!told.join().predictedUs());
 }
