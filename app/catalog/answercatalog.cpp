@@ -77,7 +77,7 @@ constexpr std::array answers{
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 
     // What a text does not hold
-    Wording{"text-lacks-calls", "{0}'s text lacks {1} {1:call|calls} ({2}, {3} of its rows); the total is unaffected."},
+    Wording{"text-lacks-calls", "{0}'s text lacks {1} {1:call|calls} ({2}, {3} of its printed Sum); the total is unaffected."},
     Wording{"text-holds-part", "Only {1} of {0}'s total is in the rows of its text."},
 
     // Contributors
@@ -215,8 +215,8 @@ constexpr std::array answers{
     Wording{"reliability-times", "{0}: times are {1}"},
     Wording{"reliability-matched", "matched, of the time in operators' rows: {0} of {1}, {2} of {3}"},
     Wording{"reliability-nesting-inferred", "{0}: nesting of {1} {1:row|rows} inferred, as the report has no start times"},
-    Wording{"reliability-partial", "{0} is not whole: {1}"},
-    Wording{"reliability-runs-unfinished", "{0}: {1} of {2} runs did not finish, and stand in sums, not in medians and ranges"},
+    Wording{"reliability-partial", "{0} is incomplete: {1}"},
+    Wording{"reliability-runs-unfinished", "{0}: {1} of {2} runs did not finish; they count in sums, not in medians and ranges"},
     Wording{"reliability-nesting-partial", "{0}: nesting of {1} {1:row|rows} inferred; more may be nested, counting time twice"},
     Wording{"reliability-nesting-unknown", "{0}: calls may be nested, but the report does not tell which; time may count twice"},
     Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},

@@ -13,16 +13,16 @@ constexpr std::array aboutExecutables{
     Wording{"form-listing", "a listing of an executable"},
     Wording{"form-ir", "the text of a module"},
     Wording{"listing-line-unreadable",
-        "This line stands inside a listing and is no part of it that can be read; it was left out. It may belong to something "
+        "This line stands inside a listing but cannot be read as a part of it; it was left out. It may belong to something "
         "else, such as a log, or have been cut or folded when the listing was copied."},
     Wording{"listing-count-differs",
         "{0} says that it has {1} {1:instruction|instructions}; {2} {2:is|are} in the text. Look for lines that were cut when "
         "the listing was copied."},
     Wording{"listing-cut",
-        "The end of the function {0} is not in the text: {1} {1:instruction|instructions} of it {1:is|are}, and where it returns "
-        "is missing."},
+        "The end of the function {0} is not in the text: {1} {1:instruction|instructions} of it {1:is|are} there, its return is "
+        "not."},
     Wording{"listing-fields-differ",
-        "The numbers of this instruction say something other than its text, which was read. One of the two was changed."},
+        "The numbers of this instruction contradict its text; the text is what was read. One of the two was changed."},
     Wording{"listing-items-differ", "This list says that it has {0} {0:item|items}; {1} {1:is|are} in the text."},
     Wording{"listing-items-missing", "{0} {0:line is|lines are} missing before this one: the list does not go on counting."},
     Wording{"ir-cut", "The end of the function {0} is not in the text."},
@@ -46,12 +46,11 @@ constexpr std::array aboutExecutables{
     Wording{"listing-runs-unknown", "The text does not say how many runs each time stands for."},
     Wording{"listing-runs-several",
         "The text does not say how many runs each time stands for: {0} MFLOP in {1} are {2} GFLOP/s, so it holds more than one "
-        "run of {3} {3:product|products} of matrices."},
+        "run of {3} matrix {3:product|products}."},
     Wording{"listing-aligned", "{0} {0:instruction stands|instructions stand} in pairs, {1} in {2} alone and {3} in {4} alone."},
     Wording{"listing-kernels-alike",
-        "Both call {0} {0:kernel|kernels} with as many arguments and equal shapes of results ({1}); whether the kernels are "
-        "equal "
-        "is not in the text."},
+        "Both call {0} {0:kernel|kernels} with equal numbers of arguments and shapes of results ({1}); whether the kernels "
+        "themselves are equal is not in the text."},
     Wording{"listing-kernels", "{0} calls {1} {1:kernel|kernels}, {2} {3}."},
     Wording{"listing-more-constants", "{0} loads {1} {1:constant|constants} more ({2} load_const against {3} in {4})."},
     Wording{"listing-constants-are-parameters",

@@ -68,7 +68,7 @@ constexpr Wording findingWords[] = {
     {"found-durations-contradict",
         "{0}: {1} {1:duration contradicts its percentage|durations contradict their percentages}, by {2} in all: a number was "
         "changed, or lost its decimal point."},
-    {"advice-durations-contradict", "Look for the numbers in the original; nothing is concluded from such times."},
+    {"advice-durations-contradict", "Look these numbers up in the original; nothing is concluded from such times."},
     {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},
@@ -76,10 +76,10 @@ constexpr Wording findingWords[] = {
     {"found-counter-overflow",
         "{0}: the counter {1} overflowed in {2} {2:row|rows}: −1 is printed there, and its sums are wrong."},
     {"advice-counter-overflow", "Ignore the sums of this counter, or profile with fewer counters at once."},
-    {"found-recording-partial", "{0} is not whole: {1}. Calls may be missing, and times of its last run are too short."},
+    {"found-recording-partial", "{0} is incomplete: {1}. Calls may be missing, and times of its last run are too short."},
     {"advice-recording-partial",
-        "Record again to the end, or compare whole runs alone: medians and ranges leave out runs that did not finish."},
-    {"found-runs-unfinished", "{0}: {1} of {2} runs did not finish. Sums and means hold them; medians and ranges do not."},
+        "Record again to the end, or compare complete runs only: medians and ranges leave out runs that did not finish."},
+    {"found-runs-unfinished", "{0}: {1} of {2} runs did not finish. Sums and means include them; medians and ranges do not."},
     {"advice-runs-unfinished", "Look for the exception at the call that failed, and record again."},
     {"found-call-failed", "{0}: a call failed while this was recorded; what follows it is not in the times."},
     {"advice-call-failed", "Fix the failing call and record again before comparing."},
@@ -217,11 +217,11 @@ constexpr Wording findingWords[] = {
         "Look for what tuning does not see: parameters that were not set, threads, the machine; then tune again."},
     {"found-log-of-another-model", "{0}: none of its kernels is one of the tuning log's {1} {1:workload|workloads}."},
     {"advice-log-of-another-model",
-        "Open the log of this model; of this one nothing applies: a build looks records up by operator, shapes and target."},
+        "Open this model's log; nothing in this one applies: a build looks records up by operator, shapes and target."},
     {"found-parameters-not-set",
-        "{0}: likely (a guess) it ran without parameters: the text creates a debug executor, profiles (line {1}) and sets none. "
-        "Subnormal weights slow convolutions 10–100×."},
-    {"advice-parameters-not-set", "Set them, as with gr.set_input(**lib.get_params()), then profile again."},
+        "{0}: likely (a guess) it ran without parameters: the text creates a debug executor and profiles (line {1}) without "
+        "{2}.set_input(**{3}). Subnormal weights slow convolutions 10–100×."},
+    {"advice-parameters-not-set", "Set the parameters, then profile again."},
 
     // Layout, fusion, and time that is no operator's
     {"found-layout-tax", "{0}: {1} {1:call only moves|calls only move} data into another shape or layout: {2}, {3} of {4}."},

@@ -111,18 +111,18 @@ constexpr std::array all{
     Wording{"benchmark-beside", "the benchmark beside it"},
     Wording{"profile-took-in-runs", "{0} took {1} on {2} in {3} runs, {4} a run."},
     Wording{"profile-took-in-runs-unfinished",
-        "{0} took {1} on {2} in {3} runs, of which {4} did not finish; the others took {5} each in the mean."},
+        "{0} took {1} on {2} in {3} runs, of which {4} did not finish; the others took {5} each on average."},
     Wording{"profile-rows-take-in-runs", "The rows of {0} add up to {1} on {2} in {3} runs, {4} a run; the text gives no total."},
-    Wording{"profile-recording-partial", "The recording is not whole: {0}."},
+    Wording{"profile-recording-partial", "The recording is incomplete: {0}."},
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{
         "profile-rows-not-timed", "{0} was not timed on {1}: all its rows have a time of 0.00 µs, and the text gives no total."},
     Wording{"profile-total-of-percents",
-        "The percentages of the rows tell a total of about {0}: the rows are {1} of it, {2} is unattributed."},
+        "The percentages of the rows imply a total of about {0}: the rows are {1} of it, {2} is unattributed."},
     Wording{"profile-part-of-percents",
-        "The percentages of the rows tell a total of about {0}: the text holds {1} of it; {2} was cut off or is unattributed."},
+        "The percentages of the rows imply a total of about {0}: the text holds {1} of it; {2} was cut off or is unattributed."},
     Wording{"profile-doubtful-rows",
-        "{0} {0:duration contradicts its percentage|durations contradict their percentages}; the others tell a total of about "
+        "{0} {0:duration contradicts its percentage|durations contradict their percentages}; the others imply a total of about "
         "{1}. No operator is named before {0:it is|they are} checked."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
     Wording{"profile-rows-take-somewhere", "The rows of {0} add up to {1}; the text names no device."},
@@ -233,7 +233,7 @@ constexpr std::array all{
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
-    Wording{"groups-legend-runs", "A runs, B runs: shortest to longest of the side's runs, each on its own."},
+    Wording{"groups-legend-runs", "A runs, B runs: what the operator takes in each run of that side, shortest to longest."},
     Wording{"groups-legend-rates",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
         "blank: there are none."},

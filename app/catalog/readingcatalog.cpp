@@ -14,19 +14,19 @@ constexpr Wording readingWords[] = {
     {"folder-without-report",
         "No report and no recording was found in the folder {0}: {1} {1:file was|files were} looked at. Name the file, or save "
         "report.json() into the folder."},
-    {"folder-runs", "{1} files are {0} runs of one model, executor and device, and one profile: {2}."},
+    {"folder-runs", "{1} files hold {0} runs of one model, executor and device, and make one profile: {2}."},
     {"folder-run", "{0}: run {1}"},
     {"folder-runs-of", "{0}: runs {1} to {2}"},
-    {"folder-of-its-own", "{0} is profile #{1} of its own: {2}."},
+    {"folder-of-its-own", "{0} is a profile of its own, #{1}: {2}."},
     {"folder-differs-executor", "it is of another executor"},
     {"folder-differs-device", "it is of other devices"},
-    {"folder-differs-model", "its kernels or their shapes are others"},
+    {"folder-differs-model", "its kernels or their shapes differ"},
     {"folder-differs-form", "its rows are of another kind (single calls or sums of calls, all digits or rounded ones)"},
     {"folder-differs-setting", "it has another {0}"},
-    {"folder-same-report", "{0} says what {1} says, and is counted once."},
-    {"folder-left-out", "Left out, for there is no report in {0:it|them}: {1}."},
+    {"folder-same-report", "{0} holds the same report as {1}, which counts once."},
+    {"folder-left-out", "Left out, as {0:it holds|they hold} no report: {1}."},
     {"folder-holds-more",
-        "{0} holds {1} more {1:piece|pieces} beside its reports, left out here: open the file itself to see {1:it|them}."},
+        "{0} holds {1} more {1:piece|pieces} besides its reports, left out here: open the file itself to see {1:it|them}."},
     {"folder-file-says", "{0}: {1}"},
     {"file-empty", "{0} is empty. Save report.json() or print(report) into it again."},
     {"input-empty", "Nothing came in on standard input. Pipe in what print(report), report.json() or report.csv() gives."},
@@ -93,8 +93,7 @@ constexpr Wording readingWords[] = {
         "original."},
     {"text-not-utf-8", "These bytes are not UTF-8; the text was read as Windows-1252, as Western European Windows writes it."},
     {"timing-summary-cut",
-        "The last number of this summary was cut: fewer digits of it are here than of the others, or none. It was left out. "
-        "Compare it "
+        "The last number of this summary was cut: it has fewer digits than the others, or none. It was left out. Compare it "
         "with the original."},
     {"text-left", "This text stands on a line of which another part was read; it belongs to nothing that was read."},
     {"percent-differs",
@@ -136,8 +135,8 @@ constexpr Wording readingWords[] = {
         "The block at byte {0} of the spool says that it is number {1}, and number {2} is expected: blocks may be missing, or "
         "stand twice."},
     {"spool-head-damaged",
-        "The head of the block at byte {0} of the spool is damaged: calls in it may be said to be of another thread than the one "
-        "that made them."},
+        "The head of the block at byte {0} of the spool is damaged: calls in it may be shown on another thread than the one that "
+        "made them."},
     {"spool-rows-lost", "At byte {0} of the spool {1} {1:call is|calls are} missing: zeros stand there, and calls behind them."},
     {"spool-row-damaged", "At byte {0} of the spool stands a row that is no call; it was left out."},
     {"spool-row-end", "The call at byte {0} of the spool ends before it starts; its duration is not known."},

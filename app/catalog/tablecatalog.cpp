@@ -31,7 +31,7 @@ std::span<const Wording> tableCatalog()
         Wording{"debug-table-header-missing",
             "The header of this table is not in the text; its cells were told apart by what they look like."},
         Wording{"debug-table-name-cut",
-            "The name of this row was cut where a terminal broke its line: what stands here may be its end alone, and is marked "
+            "The name of this row was cut where a terminal broke its line: what stands here may be only its end, and is marked "
             "as uncertain. Compare it with the original."},
         Wording{"debug-table-outputs-missing",
             "This node has {1} outputs, and TVM prints it once for each; {0} of its rows {0:stands|stand} here, so that a part "

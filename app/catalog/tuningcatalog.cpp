@@ -53,7 +53,8 @@ constexpr std::array aboutTuning{
         "{0:counts|count} once."},
     Wording{"tuning-direct-flops", "Rates of Winograd records count the operations of the direct convolution."},
     Wording{"tuning-no-operators", "Ansor's logs name no operators: how much work these are, and their rates, are not known."},
-    Wording{"tuning-best-log", "Each workload has one record a template: a log of the best, not the history of a search."},
+    Wording{"tuning-best-log", "Each workload has one record per template: a log of the best, not the history of a search."},
+    Wording{"tuning-best-log-no-templates", "Each workload has one record: a log of the best, not the history of a search."},
     // A log beside a profile.
     Wording{"join-headline", "{0} took {1} on {2}; {3} of it runs kernels with tuned records."},
     Wording{"join-headline-none", "{0} took {1} on {2}; this log has no record for any of its kernels."},
@@ -100,9 +101,8 @@ constexpr std::array aboutTuning{
         "lower "
         "bound."},
     Wording{"progress-joined",
-        "Progress lines name no workload: of {0} {0:task|tasks} {1} {1:is|are} told by the size of {1:its|their} search space, "
-        "{2} "
-        "by that and the order of the model (inferred)."},
+        "Progress lines name no workload: of {0} {0:task|tasks}, {1} {1:is|are} identified by the size of {1:its|their} search "
+        "space, {2} by that and the order of the model (inferred)."},
     Wording{"progress-undecided",
         "{0} {0:task shares its|tasks share their} search space's size with others: {0:its|their} kernels are held against all "
         "of "

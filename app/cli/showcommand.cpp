@@ -40,6 +40,7 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     const std::vector<NamedArtifact> named = namedArtifacts(sources);
     TextsAround around = textsAround(named);
     const ArtifactsBeside beside = artifactsBesideOthers(sources);
+    const bool profiled = !around.stories.empty();
     for (const ShownJoin& each : joinsOf(named)) // what is open together answers before each of it
         add(joinPage(each, messageText, rows));
     for (const OpenedSource& source : sources) {
@@ -51,7 +52,7 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
         });
         for (const Artifact* artifact : byNumber) {
             const Artifact& shown = besideOthers(beside, *artifact);
-            add(artifactKind(shown).page(*source.document, shown, {rows, look.width, around.stories[artifact]}));
+            add(artifactKind(shown).page(*source.document, shown, {rows, look.width, around.stories[artifact], profiled}));
         }
     }
     for (const std::vector<ShownProgress>& each : around.progress)

@@ -19,6 +19,7 @@ struct PageSpace {
     RowsShown rows = RowsShown::Longest;
     std::size_t width = usualWidth;
     ProfileStory story = {}; ///< of a profile
+    bool besideProfile = false; ///< a profile is open, too
 };
 
 /// What the program does with the artifacts of one kind.

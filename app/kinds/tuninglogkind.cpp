@@ -151,7 +151,8 @@ Page pageOfTuningLog(const Document& document, const Artifact& artifact, const P
 {
     const TuningSummaryPtr summary = summarizeTuning(*artifact.get<TuningLogPtr>());
     std::vector<std::string> sentences;
-    for (const std::vector<Message>& part : {tuningCompeting(*summary), tuningRemarks(*summary)})
+    const std::vector<Message> advice = space.besideProfile ? std::vector<Message>() : tuningAdvice(*summary);
+    for (const std::vector<Message>& part : {tuningCompeting(*summary), tuningRemarks(*summary), advice})
         for (const Message& message : part)
             sentences.push_back(messageText(message));
     Page page{PageHeading{messageText(tuningHeadline(*summary))}, PageSentences{std::move(sentences)},

@@ -32,7 +32,7 @@ constexpr int menuHeight = 24;
 constexpr int toolbarHeight = 36;
 constexpr int statusHeight = 24;
 constexpr int listFromWidth = 1440, detailsFromWidth = 1000, wideFromWidth = 1760;
-constexpr int titleBarAtMost = 40; ///< of a window whose frame is not there yet
+constexpr int maxTitleBar = 40; ///< of a window whose frame is not there yet
 constexpr int roomyFromHeight = 600, toolsFromHeight = 440;
 
 const QString geometryKey = QStringLiteral("window/geometry");
@@ -212,7 +212,7 @@ void WindowLayout::restore(const QSettings& settings)
 
 QSize WindowLayout::firstSize(const QSize& available)
 {
-    return usualSize.boundedTo(available - QSize(0, titleBarAtMost));
+    return usualSize.boundedTo(available - QSize(0, maxTitleBar));
 }
 
 QRect WindowLayout::placedOn(const QRect& available, const QRect& window, const QMargins& frame)

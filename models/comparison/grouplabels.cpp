@@ -166,18 +166,18 @@ std::size_t speaker(const std::vector<LabelledSide>& sides, const std::vector<Co
 /// Where a profile has more than one.
 LabelTail labelTail(const std::vector<LabelledSide>& sides)
 {
-    std::size_t fewest = std::numeric_limits<std::size_t>::max(), most = 0;
+    std::size_t minKernels = std::numeric_limits<std::size_t>::max(), maxKernels = 0;
     for (const LabelledSide& side : sides)
         if (!side.empty()) {
-            fewest = std::min(fewest, side.kernels.size());
-            most = std::max(most, side.kernels.size());
+            minKernels = std::min(minKernels, side.kernels.size());
+            maxKernels = std::max(maxKernels, side.kernels.size());
         }
     LabelTail tail;
-    if (most < 2)
+    if (maxKernels < 2)
         return tail;
-    tail.kernels = fewest < most ? LabelTail::Kernels::FromTo : LabelTail::Kernels::OfOneSide;
-    tail.count = fewest;
-    tail.other = most;
+    tail.kernels = minKernels < maxKernels ? LabelTail::Kernels::FromTo : LabelTail::Kernels::OfOneSide;
+    tail.count = minKernels;
+    tail.other = maxKernels;
     return tail;
 }
 

@@ -90,8 +90,8 @@ std::vector<IndexPair> worthiestCommon(const ActSequence& sequenceA, const ActSe
 /// The nearest place of equal instructions ahead of both, at most so far away; the distance 0, 0 where there is none.
 IndexPair nearestAhead(const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b, IndexPair at)
 {
-    constexpr std::size_t furthest = 48;
-    for (std::size_t distance = 1; distance <= furthest; ++distance) {
+    constexpr std::size_t maxAhead = 48;
+    for (std::size_t distance = 1; distance <= maxAhead; ++distance) {
         const bool inA = at.first + distance < a.size(), inB = at.second + distance < b.size();
         if (inA && a[at.first + distance] == b[at.second])
             return {distance, 0};

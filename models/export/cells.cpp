@@ -134,7 +134,6 @@ std::string readableCell(const TextCell& cell, CellKind kind)
 
 TextTable readableTable(TextTable table)
 {
-
     for (std::vector<TextCell>& row : table.rows)
         for (std::size_t at = 0; at < row.size(); ++at)
             row[at] = readableCell(row[at], table.columns[at].kind);

@@ -43,8 +43,8 @@ const NameSide* onlyOne(const std::vector<const NameSide*>& lists)
 /// The list of a listing among those of its group; null where nothing tells which it is.
 const NameSide* listOf(const NameSide& listing, const NameGroup& group)
 {
-    constexpr std::size_t most = 64; // listings, and lists, that anybody opens together
-    if (group.listings.size() > most || group.lists.size() > most)
+    constexpr std::size_t maxTogether = 64; // listings, and lists, that anybody opens together
+    if (group.listings.size() > maxTogether || group.lists.size() > maxTogether)
         return nullptr;
     std::vector<const NameSide*> exact, longEnough;
     for (const NameSide& list : group.lists) {

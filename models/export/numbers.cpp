@@ -107,18 +107,18 @@ std::string timeNumber(double us, TimeUnit unit)
 
 std::string fineTimeNumber(double us, TimeUnit unit)
 {
-    constexpr std::size_t mostDecimals = 9, leastDecimals = 2;
+    constexpr std::size_t maxPlaces = 9, minPlaces = 2;
     const double value = scaled(us, unit);
-    std::size_t decimals = leastDecimals;
+    std::size_t decimals = minPlaces;
     // Compared after rounding, so that 0.9996 does not get a decimal more.
-    for (double below = 0.9995; value < below && decimals < mostDecimals; below /= 10)
+    for (double below = 0.9995; value < below && decimals < maxPlaces; below /= 10)
         ++decimals;
-    if (!(value > 0.0) || decimals == leastDecimals)
+    if (!(value > 0.0) || decimals == minPlaces)
         return timeNumber(us, unit);
     std::string digits = fixedNumber(value, static_cast<int>(decimals));
     if (us < noTimeUs || roundsToZero(digits))
         return timeNumber(us, unit);
-    const std::size_t kept = std::max(digits.find_last_not_of('0') + 1, digits.find('.') + 1 + leastDecimals);
+    const std::size_t kept = std::max(digits.find_last_not_of('0') + 1, digits.find('.') + 1 + minPlaces);
     digits.resize(std::min(digits.size(), kept));
     return digits;
 }

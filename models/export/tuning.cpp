@@ -136,21 +136,21 @@ Message tuningTemplateName(const TunedWorkload& workload, const TunedTemplate& s
 
 std::vector<Message> tuningCompeting(const TuningSummary& summary)
 {
-    const auto most = std::max_element(summary.workloads.begin(), summary.workloads.end(),
+    const auto widest = std::max_element(summary.workloads.begin(), summary.workloads.end(),
         [](const TunedWorkload& a, const TunedWorkload& b) { return factorOf(a) < factorOf(b); });
     const auto competing = std::count_if(
         summary.workloads.begin(), summary.workloads.end(), [](const TunedWorkload& each) { return each.templates.size() > 1; });
-    if (competing == 0 || factorOf(*most) <= 1.0)
+    if (competing == 0 || factorOf(*widest) <= 1.0)
         return {};
-    const TunedTemplate& slow = *slowestOf(*most);
-    const TunedTemplate& fast = most->templates.front();
+    const TunedTemplate& slow = *slowestOf(*widest);
+    const TunedTemplate& fast = widest->templates.front();
     const auto called = [&](const TunedTemplate& schedule) -> MessageArgument {
-        const Message word = tuningTemplateName(*most, schedule);
+        const Message word = tuningTemplateName(*widest, schedule);
         return word.code.empty() ? MessageArgument(schedule.name) : MessageArgument(word);
     };
     return {Message("tuning-competing",
-                {most->work.label.text(), called(slow), Microseconds{*slow.bestUs, *slow.bestUs}, called(fast),
-                    Microseconds{*fast.bestUs, *slow.bestUs}, Times{factorOf(*most)}}),
+                {widest->work.label.text(), called(slow), Microseconds{*slow.bestUs, *slow.bestUs}, called(fast),
+                    Microseconds{*fast.bestUs, *slow.bestUs}, Times{factorOf(*widest)}}),
         Message("tuning-competing-count", {static_cast<std::int64_t>(competing), workloadCount(summary)})};
 }
 
@@ -178,10 +178,14 @@ std::vector<Message> tuningRemarks(const TuningSummary& summary)
     if (summary.log->tuner == Tuner::Ansor)
         remarks.push_back(Message("tuning-no-operators"));
     if (!summary.history && !summary.log->records.empty())
-        remarks.push_back(Message("tuning-best-log"));
-    if (!summary.log->records.empty())
-        remarks.push_back(Message("tuning-next"));
+        remarks.push_back(
+            Message(summary.log->tuner == Tuner::AutoTvm ? "tuning-best-log"_id : "tuning-best-log-no-templates"_id));
     return remarks;
+}
+
+std::vector<Message> tuningAdvice(const TuningSummary& summary)
+{
+    return summary.log->records.empty() ? std::vector<Message>() : std::vector{Message("tuning-next")};
 }
 
 TextTable workloadsTable(const std::vector<TunedLog>& logs)

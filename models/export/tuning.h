@@ -28,6 +28,8 @@ Message tuningHeadline(const TuningSummary& summary);
 std::vector<Message> tuningCompeting(const TuningSummary& summary);
 /// What else is to be known: failures by kind, duplicates, what rates count, whether it is a history.
 std::vector<Message> tuningRemarks(const TuningSummary& summary);
+/// What to do next with a log that no profile stands beside.
+std::vector<Message> tuningAdvice(const TuningSummary& summary);
 /// How many records failed, by kind; nothing where none did.
 std::optional<Message> tuningFailures(const TuningSummary& summary);
 /// A template as people call it beside the others of its workload: a method where that is enough, else its name.

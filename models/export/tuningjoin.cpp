@@ -132,10 +132,10 @@ std::string joinedTime(std::optional<double> us, TimeUnit unit)
 PageTable kernelRows(const TuningJoin& join, const MessageText& text, RowsShown rows)
 {
     constexpr std::size_t longest = 20;
-    double most = 0.0;
+    double maxUs = 0.0;
     for (const JoinedKernel& each : join.kernels)
-        most = std::max(most, each.measuredUs);
-    const TimeUnit unit = unitFor(most);
+        maxUs = std::max(maxUs, each.measuredUs);
+    const TimeUnit unit = unitFor(maxUs);
     TextTable table{{{"operator", false}, {"calls", true}, {"measured " + unitName(unit), true}, {"best " + unitName(unit), true},
                         {"×", true}, {"saves " + unitName(unit), true}, {"record", false}},
         {}};

@@ -110,28 +110,28 @@ MessageArgument PairCase::labelAt(const Group& group) const
     return pointing(group.label.text(), target(group));
 }
 
-bool inTeraflops(double least, double most) noexcept
+bool inTeraflops(double minRate, double maxRate) noexcept
 {
     constexpr double teraFrom = 100.0, stillLegible = 10.0;
-    return most >= teraFrom && least >= stillLegible;
+    return maxRate >= teraFrom && minRate >= stillLegible;
 }
 
-std::vector<Message> rateRange(double least, double most, bool tera)
+std::vector<Message> rateRange(double minRate, double maxRate, bool tera)
 {
     constexpr double giga = 1e3, tenths = 1.0;
     const auto text = [&](double rate) {
         std::array<char, 512> digits{};
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), tera ? rate / giga : rate,
-            std::chars_format::fixed, tera || least < tenths ? 2 : 1);
+            std::chars_format::fixed, tera || minRate < tenths ? 2 : 1);
         return std::string(digits.data(), end.ptr);
     };
-    const std::string low = text(least), high = text(most);
+    const std::string low = text(minRate), high = text(maxRate);
     if (low == high)
         return {Message(tera ? "rate-tera"_id : "rate-giga"_id, {low})};
     return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
-std::string timesRange(double min, double max, int decimalsBelowTen)
+std::string timesRange(double minFactor, double maxFactor, int decimalsBelowTen)
 {
     constexpr double whole = 10.0;
     const auto text = [&](double factor) {
@@ -140,7 +140,7 @@ std::string timesRange(double min, double max, int decimalsBelowTen)
             factor < whole ? decimalsBelowTen : 0);
         return std::string(digits.data(), end.ptr);
     };
-    const std::string low = text(min), high = text(max);
+    const std::string low = text(minFactor), high = text(maxFactor);
     return (low == high ? low : low + "–" + high) + "×";
 }
 

@@ -62,13 +62,13 @@ struct PairCase {
     MessageArgument labelAt(const Group& group) const;
 };
 
-/// Whether rates of one sentence, from `least` to `most` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
-bool inTeraflops(double least, double most) noexcept;
+/// Whether rates of one sentence, from `minRate` to `maxRate` GFLOP/s, are best said in TFLOP/s: all of them in one unit.
+bool inTeraflops(double minRate, double maxRate) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
-std::vector<Message> rateRange(double least, double most, bool tera);
+std::vector<Message> rateRange(double minRate, double maxRate, bool tera);
 
 /// A range of factors: `3.4–126×`; one where both read the same. Factors of ten and more have no decimals.
-std::string timesRange(double min, double max, int decimalsBelowTen = 1);
+std::string timesRange(double minFactor, double maxFactor, int decimalsBelowTen = 1);
 
 /// What a rule has found; its id, cause, severity, advice and reference are in its table.
 struct Found {

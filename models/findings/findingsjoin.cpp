@@ -178,8 +178,10 @@ std::vector<Found> parametersNotSetRule(const RuleContext& c)
 {
     if (!c.examined.parametersNotSet)
         return {};
-    return {{Message("found-parameters-not-set", {c.label, static_cast<std::int64_t>(c.examined.parametersNotSet->line)}),
-        std::nullopt, {}}};
+    const ParametersNotSet& script = *c.examined.parametersNotSet;
+    return {
+        {Message("found-parameters-not-set", {c.label, static_cast<std::int64_t>(script.line), script.module, script.parameters}),
+            std::nullopt, {}}};
 }
 
 constexpr std::array joinFamily{

@@ -142,7 +142,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-opencl-busy-time", 4},
     {"found-operators-not-tuned", 1},
     {"found-operators-not-tuned-named", 2},
-    {"found-parameters-not-set", 2},
+    {"found-parameters-not-set", 4},
     {"found-partners-missing", 4},
     {"found-peak-exceeded", 5},
     {"found-percent-base", 6},

@@ -197,7 +197,7 @@ std::optional<Metric> meanOverCalls(const std::vector<JoinedPart>& parts, const 
 /// Texts of the parts, each once, one behind the other; "no" only where no part says anything else.
 std::string textsOf(const std::vector<JoinedPart>& parts, const std::string& key)
 {
-    constexpr std::size_t most = 8;
+    constexpr std::size_t maxTexts = 8;
     std::vector<std::string_view> texts;
     for (const JoinedPart& part : parts)
         if (const Metric* const said = part.profile->findConfiguration(key); said && said->kind == MetricKind::String)
@@ -207,9 +207,9 @@ std::string textsOf(const std::vector<JoinedPart>& parts, const std::string& key
     if (texts.size() > 1)
         std::erase(texts, "no");
     std::string all;
-    for (std::size_t at = 0; at < std::min(texts.size(), most); ++at)
+    for (std::size_t at = 0; at < std::min(texts.size(), maxTexts); ++at)
         all.append(at == 0 ? "" : "; ").append(texts[at]);
-    return texts.size() > most ? all + "; …" : all;
+    return texts.size() > maxTexts ? all + "; …" : all;
 }
 
 bool isAlike(const std::vector<JoinedPart>& parts, const std::string& key)

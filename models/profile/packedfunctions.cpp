@@ -15,12 +15,12 @@ bool namesPackedFunctions(const Executable& list) noexcept
 
 std::size_t packedFunctionsCalled(const Executable& bytecode) noexcept
 {
-    std::int64_t most = 0;
+    std::int64_t count = 0;
     for (const VmFunction& function : bytecode.functions)
         for (const Instruction& instruction : function.instructions)
             if (instruction.opcode == Opcode::InvokePacked && instruction.callee != Instruction::none)
-                most = std::max(most, instruction.callee + 1);
-    return static_cast<std::size_t>(most);
+                count = std::max(count, instruction.callee + 1);
+    return static_cast<std::size_t>(count);
 }
 
 ExecutablePtr withPackedFunctions(const Executable& bytecode, const std::vector<std::string>& names)

@@ -129,17 +129,17 @@ private:
         if (printed_)
             add(*printed_);
         std::sort(ends.begin(), ends.end());
-        std::int64_t agree = 0, most = 0;
+        std::int64_t agree = 0, maxAgree = 0;
         Span best;
         for (std::size_t i = 0; i < ends.size(); ++i) {
             agree -= ends[i].second;
-            if (agree <= most)
+            if (agree <= maxAgree)
                 continue;
-            most = agree;
+            maxAgree = agree;
             best = {ends[i].first, i + 1 < ends.size() ? ends[i + 1].first : ends[i].first};
         }
         result.verdict = PercentCheck::Verdict::NoTotal;
-        if (2 * most <= said(result))
+        if (2 * maxAgree <= said(result))
             return;
         result.verdict = PercentCheck::Verdict::Differs;
         result.totalUs = (best.from + best.to) / 2.0;

@@ -83,6 +83,7 @@ inline constexpr MessageKind tuningMessageKinds[] = {
     {"tasks-trials-of", 2},
     {"tuning-all-failed", 1},
     {"tuning-best-log", 0},
+    {"tuning-best-log-no-templates", 0},
     {"tuning-compared", 5},
     {"tuning-compared-none", 2},
     {"tuning-competing", 6},

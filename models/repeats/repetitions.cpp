@@ -127,15 +127,15 @@ private:
 
     /// The largest length that holds. Most suffixes differ early, hence doubling before bisection.
     template <class Holds>
-    static std::size_t longest(std::size_t most, Holds holds)
+    static std::size_t longest(std::size_t maxLength, Holds holds)
     {
         std::size_t good = 0, step = 1;
-        while (good + step <= most && holds(good + step)) {
+        while (good + step <= maxLength && holds(good + step)) {
             good += step;
             step *= 2;
         }
         for (; step > 0; step /= 2)
-            if (good + step <= most && holds(good + step))
+            if (good + step <= maxLength && holds(good + step))
                 good += step;
         return good;
     }

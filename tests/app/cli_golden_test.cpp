@@ -6,6 +6,8 @@
 #include <QFile>
 #include <QTest>
 
+#include <utility>
+
 using namespace tvmscope::test;
 
 /// What the program prints, held against texts that a person has read. TVMSCOPE_UPDATE_GOLDENS=1 writes them anew.
@@ -17,6 +19,8 @@ private Q_SLOTS:
     void headlinesSayWhatSharesAreOf_data();
     void headlinesSayWhatSharesAreOf();
     void recordingsTellTheirRunsAndTheRecordersPart();
+    void theNextStepAfterTuningIsSaidUntilItIsDone();
+    void logsOfTheBestSpeakOfTemplatesWhereThereAreAny();
     void noLineIsWiderThanATerminal();
     void columnsGiveNamesRoom();
     void oddColumnsAreNone();
@@ -126,9 +130,29 @@ void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
     QVERIFY2(killed.err.contains("The recording was not closed"), killed.err.constData());
     QVERIFY2(killed.out.contains("stuck"), killed.out.constData());
     const QByteArray headline = QByteArray(killed.out).replace('\n', ' ').simplified();
-    QVERIFY2(headline.contains("The recording is not whole: the recording was not closed; 1 call had not returned."),
+    QVERIFY2(headline.contains("The recording is incomplete: the recording was not closed; 1 call had not returned."),
         headline.constData());
-    QVERIFY(!runProgram({"show", "../spools/runs.spool"}).out.contains("The recording is not whole"));
+    QVERIFY(!runProgram({"show", "../spools/runs.spool"}).out.contains("The recording is incomplete"));
+}
+
+void CliGoldenTest::theNextStepAfterTuningIsSaidUntilItIsDone()
+{
+    const QString log = QStringLiteral("../tuning/autotvm.log");
+    const QByteArray next = "Next: profile the built model";
+    QVERIFY(runProgram({"show", log}).out.contains(next));
+    const QByteArray both = runProgram({"show", log, "../tuning/profiles/autotvm-relay-vm-tuned.json"}).out;
+    QVERIFY2(both.contains("108 records for 2 workloads") && !both.contains(next), both.constData());
+}
+
+void CliGoldenTest::logsOfTheBestSpeakOfTemplatesWhereThereAreAny()
+{
+    for (const auto& [log, words] : {std::pair("autotvm.log", "Each workload has one record per template: a log of the best"),
+             std::pair("ansor.json", "Each workload has one record: a log of the best")}) {
+        QFile file(QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/%1").arg(QLatin1String(log)));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray said = QByteArray(runProgram({"show", "-"}, file.readLine()).out).replace('\n', ' ');
+        QVERIFY2(said.contains(words), said.constData());
+    }
 }
 
 void CliGoldenTest::noLineIsWiderThanATerminal()

@@ -147,7 +147,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("other");
         QTest::addColumn<QString>("why");
-        QTest::newRow("another model") << recorded({10}, "fused_conv2d") << "its kernels or their shapes are others";
+        QTest::newRow("another model") << recorded({10}, "fused_conv2d") << "its kernels or their shapes differ";
         QTest::newRow("another number of threads") << recorded({10}, "fused_dense", 1) << "it has another Number of threads";
         QTest::newRow("another device") << recorded({10}).replace("cpu0", "cuda0") << "it is of other devices";
     }
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QCOMPARE(read->profiles().size(), 2u);
         QCOMPARE(read->profiles()[0]->profile()->rowCount(), 4u);
         QCOMPARE(read->profiles()[1]->profile()->rowCount(), 2u);
-        QVERIFY2(said(*read).contains("b.json is profile #2 of its own: " + why), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("b.json is a profile of its own, #2: " + why), qPrintable(said(*read)));
         const OpenedSource picked = Sources().open(folder.path() + "#2");
         QCOMPARE(picked.profiles.size(), 1u);
         QCOMPARE(picked.profiles.front()->profile()->rowCount(), 2u);
@@ -177,7 +177,7 @@ private Q_SLOTS:
         const DocumentPtr read = folder.read();
         QCOMPARE(read->profiles().size(), 1u);
         QCOMPARE(read->profiles().front()->profile()->rowCount(), 4u);
-        QVERIFY(said(*read).contains("one.json says what all.json says, and is counted once."));
+        QVERIFY(said(*read).contains("one.json holds the same report as all.json, which counts once."));
     }
     void ofOneReportInSeveralFormsThatWithAllDigitsCounts()
     {
@@ -189,7 +189,7 @@ private Q_SLOTS:
         const DocumentPtr read = folder.read();
         QCOMPARE(read->profiles().size(), 1u);
         QCOMPARE(read->profiles().front()->profile()->precision(), Precision::Full);
-        QVERIFY2(said(*read).contains("a.csv says what b.json says"), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("a.csv holds the same report as b.json"), qPrintable(said(*read)));
     }
     void otherFilesAreNamed()
     {
@@ -199,7 +199,7 @@ private Q_SLOTS:
         folder.add("model.so", QByteArray("\x7f\x45LF\0\0\0", 7));
         const DocumentPtr read = folder.read();
         QVERIFY(!read->hasErrors());
-        QVERIFY2(said(*read).contains("there is no report in them: model.so, notes.txt."), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("as they hold no report: model.so, notes.txt."), qPrintable(said(*read)));
     }
     void aFolderWithoutReportIsAnError()
     {

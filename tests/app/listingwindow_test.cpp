@@ -122,7 +122,7 @@ void ListingWindowTest::thePostOpensOnItsAnswer()
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("executable"));
     const QStringList lines = window_->headline()->lines();
     QCOMPARE(lines.front(), QStringLiteral("style2 is 1.65× slower than style1: 43.85 ms → 72.51 ms."));
-    for (const char* said : {"1.376 MFLOP in 43.85 ms are 0.031 GFLOP/s", "more than one run of 3 products",
+    for (const char* said : {"1.376 MFLOP in 43.85 ms are 0.031 GFLOP/s", "more than one run of 3 matrix products",
              "16 instructions stand in pairs, 6 in style1 alone and 0 in style2 alone", "([1, 512], [1, 256], [1, 128])",
              "style1 loads 6 constants more (12 load_const against 6 in style2)",
              "6 constants of style1 are parameters in style2: fc0_weight, fc0_bias, fc1_weight, fc1_bias, fc2_weight, fc2_bias.",

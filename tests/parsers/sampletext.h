@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 namespace tvmscope::testing {
 
@@ -51,6 +52,16 @@ inline QString codesOf(const Document& document)
         codes
             += (codes.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(std::string(diagnostic.message.code));
     return codes;
+}
+
+/// What tuners printed, run by run.
+inline std::vector<const TuningTaskList*> runsOf(const Document& document)
+{
+    std::vector<const TuningTaskList*> runs;
+    for (const Artifact& artifact : document.artifacts)
+        if (const TuningTaskList* const run = artifact.taskList())
+            runs.push_back(run);
+    return runs;
 }
 
 } // namespace tvmscope::testing

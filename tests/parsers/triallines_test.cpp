@@ -37,15 +37,6 @@ private Q_SLOTS:
 
 namespace {
 
-std::vector<const TuningTaskList*> runsOf(const Document& document)
-{
-    std::vector<const TuningTaskList*> runs;
-    for (const Artifact& artifact : document.artifacts)
-        if (const TuningTaskList* const run = artifact.taskList())
-            runs.push_back(run);
-    return runs;
-}
-
 std::string autotvm(int trial, const std::string& rates, const std::string& seconds)
 {
     return "No: " + std::to_string(trial) + "\tGFLOPS: " + rates

@@ -44,15 +44,6 @@ private Q_SLOTS:
 
 namespace {
 
-std::vector<const TuningTaskList*> runsOf(const Document& document)
-{
-    std::vector<const TuningTaskList*> runs;
-    for (const Artifact& artifact : document.artifacts)
-        if (const TuningTaskList* const run = artifact.taskList())
-            runs.push_back(run);
-    return runs;
-}
-
 std::string progress(const std::string& task, const std::string& rates, const std::string& trials, const std::string& end)
 {
     return "[Task " + task + "]  Current/Best: " + rates + " GFLOPS | Progress: (" + trials + ") | " + end;

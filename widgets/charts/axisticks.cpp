@@ -22,16 +22,16 @@ double roundStep(double raw)
 
 } // namespace
 
-AxisTicks axisTicks(double low, double high, int atMost)
+AxisTicks axisTicks(double low, double high, int maxCount)
 {
     AxisTicks ticks;
     const double length = high - low;
-    if (!(length > 0) || !std::isfinite(length) || atMost < 1)
+    if (!(length > 0) || !std::isfinite(length) || maxCount < 1)
         return ticks;
-    ticks.step = roundStep(length / atMost);
+    ticks.step = roundStep(length / maxCount);
     const double first = std::ceil(low / ticks.step - 1e-9);
     const double last = std::floor(high / ticks.step + 1e-9);
-    for (double k = first; k <= last && static_cast<int>(ticks.at.size()) <= atMost; ++k)
+    for (double k = first; k <= last && static_cast<int>(ticks.at.size()) <= maxCount; ++k)
         ticks.at.push_back(k * ticks.step);
     return ticks;
 }

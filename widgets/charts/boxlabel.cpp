@@ -47,14 +47,14 @@ void addBoxLabel(
     const QFontMetricsF metrics(chartFont(flame::textPixels));
     const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= inside.width(); };
     const QString both = forms.first() + QStringLiteral(" · ") + number;
-    const int most = box.height() >= flame::twoLinesFrom ? static_cast<int>((box.height() - 4) / boxTextHeight) : 1;
-    const bool numbered = most > 1 && fits(number);
+    const int maxLines = box.height() >= flame::twoLinesFrom ? static_cast<int>((box.height() - 4) / boxTextHeight) : 1;
+    const bool numbered = maxLines > 1 && fits(number);
     QStringList lines;
     if (fits(both)) {
         lines << both;
     } else {
         const QString before = numbered ? QString() : sign;
-        lines = wholeInLines(before + forms.first(), metrics, inside.width(), numbered ? most - 1 : most);
+        lines = wholeInLines(before + forms.first(), metrics, inside.width(), numbered ? maxLines - 1 : maxLines);
         if (lines.isEmpty())
             lines << nameOf(forms, before, metrics, inside.width());
         if (numbered)

@@ -26,7 +26,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double convergenceLeft = 68, convergenceBottom = 36, convergenceTop = 22, convergenceGap = 8; ///< pixels
-constexpr double namesAtMost = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
+constexpr double maxNamesWidth = 260, namesOfWidth = 0.32; ///< pixels, and of the chart's width
 constexpr double nameLine = 15, dotRadius = 1.6, bestRadius = 3, clickDistance = 12, bestWidth = 1.6, failureHeight = 6;
 constexpr double minName = 60; ///< pixels: less says nothing
 constexpr std::size_t maxSeries = 8; ///< more lines are not told apart
@@ -141,7 +141,7 @@ void ConvergenceChart::setData(const ChartData& content)
 ConvergenceChart::Plot ConvergenceChart::plotIn(const QRectF& area) const
 {
     Plot plot;
-    const double names = history_ ? std::min(namesAtMost, namesOfWidth * area.width()) : 0.0;
+    const double names = history_ ? std::min(maxNamesWidth, namesOfWidth * area.width()) : 0.0;
     plot.box = area.adjusted(convergenceLeft, convergenceTop, -names - 2 * convergenceGap, -convergenceBottom);
     double low = std::numeric_limits<double>::infinity(), high = 0.0;
     for (const Series& series : series_) {

@@ -270,8 +270,8 @@ TextTable FlameChart::table() const
 
 void FlameChart::scrollBy(double pixels)
 {
-    const double most = std::max(heightOfPanels(panels_.all()) - lanesArea(panels_, chartArea()).height(), 0.0);
-    const double next = std::clamp(scrollY_ + pixels, 0.0, most);
+    const double maxScroll = std::max(heightOfPanels(panels_.all()) - lanesArea(panels_, chartArea()).height(), 0.0);
+    const double next = std::clamp(scrollY_ + pixels, 0.0, maxScroll);
     if (next == scrollY_)
         return;
     scrollY_ = next;

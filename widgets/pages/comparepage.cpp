@@ -34,7 +34,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr int leastWaterfall = 96, leastTable = 152; ///< four rows of a table below its search: with less the page scrolls
+constexpr int minWaterfall = 96, minTable = 152; ///< four rows of a table below its search: with less the page scrolls
 constexpr int tableBeforeWaterfall = 200; ///< a page that has not this much room for its table beside a waterfall has none
 constexpr int narrowestLabel = 260, comfortableLabel = 338;
 } // namespace
@@ -60,19 +60,19 @@ ComparePage::ComparePage(QWidget* parent)
     column->addWidget(bar_);
     column->addWidget(nothing_);
     column->addWidget(table_, 1);
-    below->setMinimumHeight(leastTable);
+    below->setMinimumHeight(minTable);
     auto* scrolls = new QScrollArea(this);
     scrolls->setFrameShape(QFrame::NoFrame);
     scrolls->setWidgetResizable(true);
     scrolls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scrolls->setMinimumHeight(leastWaterfall);
+    scrolls->setMinimumHeight(minWaterfall);
     scrolls->setFocusPolicy(Qt::NoFocus);
     scrolls->setWidget(waterfall_);
     splitter_->addWidget(scrolls);
     splitter_->addWidget(below);
     splitter_->setStretchFactor(1, 1);
     splitter_->setCollapsible(1, false);
-    splitter_->setMinimumHeight(leastTable); // in a low window the waterfall gives way
+    splitter_->setMinimumHeight(minTable); // in a low window the waterfall gives way
     connect(splitter_, &QSplitter::splitterMoved, this, [this] { splitByHand_ = true; });
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
@@ -109,9 +109,9 @@ void ComparePage::fitWaterfall()
 {
     if (splitByHand_)
         return;
-    splitter_->widget(0)->setVisible(splitter_->height() >= leastWaterfall + tableBeforeWaterfall);
-    const int most = splitter_->height() - splitter_->handleWidth() - splitter_->widget(1)->minimumHeight();
-    const int wanted = std::clamp(waterfall_->sizeHint().height(), leastWaterfall, std::max(most, leastWaterfall));
+    splitter_->widget(0)->setVisible(splitter_->height() >= minWaterfall + tableBeforeWaterfall);
+    const int maxWaterfall = splitter_->height() - splitter_->handleWidth() - splitter_->widget(1)->minimumHeight();
+    const int wanted = std::clamp(waterfall_->sizeHint().height(), minWaterfall, std::max(maxWaterfall, minWaterfall));
     splitter_->setSizes({wanted, std::max(splitter_->height() - splitter_->handleWidth() - wanted, 1)});
 }
 

@@ -214,7 +214,7 @@ QString MatrixPage::statusText() const
     const ProfileSet& set = *shown_->profileSet;
     std::vector<std::optional<double>> sums(set.profiles.size());
     bool elsewhere = false;
-    double most = 0.0;
+    double maxUs = 0.0;
     const QModelIndexList selected = table_->selectionModel()->selectedRows();
     for (const QModelIndex& index : selected) {
         const QModelIndex source = order_->mapToSource(index);
@@ -222,14 +222,14 @@ QString MatrixPage::statusText() const
         elsewhere = elsewhere || model_->isElsewhere(source);
         for (std::size_t at = 0; row && at < sums.size(); ++at)
             if (row->cells[at].us)
-                most = std::max(most, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
+                maxUs = std::max(maxUs, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
     }
     if (!elsewhere) // the window's own sums say it
         return {};
     QStringList parts{counted(countedWords::rows, selected.size())};
     for (std::size_t at = 0; at < sums.size(); ++at)
         parts << QString::fromStdString(
-            set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(most)) : unknownNumber));
+            set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(maxUs)) : unknownNumber));
     return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 

@@ -224,10 +224,10 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
         return {};
     const ProfileSet& set = *data.workspace->profileSet;
     const ColumnsOfSides sides = columnsOfSides(*data.workspace);
-    double most = 0.0;
+    double maxUs = 0.0;
     for (const ColumnSum& column : columns)
-        most = std::max(most, column.us.value_or(0.0));
-    const TimeUnit unit = unitFor(most);
+        maxUs = std::max(maxUs, column.us.value_or(0.0));
+    const TimeUnit unit = unitFor(maxUs);
     QString html
         = heading(Chart::tr("All %1 profiles").arg(columns.size())) + QStringLiteral("<table width=\"100%\" cellspacing=\"2\">");
     for (std::size_t at = 0; at < columns.size(); ++at) {

@@ -84,7 +84,9 @@ std::array<MessageSpans, 3> tuningSentences(const std::vector<TunedLog>& logs, c
     }
     const TuningSummary& summary = *logs.front().summary;
     std::vector<Message> said{tuningHeadline(summary)};
-    const std::vector<Message> competing = tuningCompeting(summary), remarks = tuningRemarks(summary);
+    const std::vector<Message> competing = tuningCompeting(summary), advice = tuningAdvice(summary);
+    std::vector<Message> remarks = tuningRemarks(summary);
+    remarks.insert(remarks.end(), advice.begin(), advice.end());
     said.insert(said.end(), competing.begin(), competing.end());
     auto lines = twoLines(said, text);
     lines[lines[1].empty() ? 1 : 2] = joinedSpans(worded(remarks, text), " ");
@@ -101,8 +103,8 @@ std::array<MessageSpans, 3> taskSentences(const std::vector<TaskRow>& rows, cons
     std::vector<Message> said;
     if (runs.size() > 1)
         said.push_back(Message("tasks-several", {static_cast<std::int64_t>(runs.size())}));
-    constexpr std::size_t most = 3; // what is said of more nobody reads
-    for (std::size_t at = 0; at < std::min(runs.size(), most); ++at) {
+    constexpr std::size_t maxRuns = 3; // what is said of more nobody reads
+    for (std::size_t at = 0; at < std::min(runs.size(), maxRuns); ++at) {
         said.push_back(tasksHeadline(*runs[at]));
         for (Message& remark : tasksRemarks(*runs[at]))
             said.push_back(std::move(remark));

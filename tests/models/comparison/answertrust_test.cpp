@@ -60,19 +60,26 @@ struct MeasuredRow {
     double percent;
 };
 
+/// One call on cpu0, as a row.
+ProfileBuilder::Row callOf(const std::string& name, const std::string& shapes, double us)
+{
+    ProfileBuilder::Row row;
+    row.name = name;
+    row.shapes = shapes;
+    row.durationUs = us;
+    row.device = "cpu0";
+    row.count = 1;
+    return row;
+}
+
 /// Rows with percentages, as reports have them; NaN: not printed.
 ProfilePtr reportOf(const std::vector<MeasuredRow>& rows, std::optional<double> totalUs, std::optional<PrintedSums> sums = {})
 {
     ProfileBuilder builder;
     for (const MeasuredRow& each : rows) {
-        ProfileBuilder::Row row;
-        row.count = 1;
-        row.name = each.name;
-        row.shapes = each.shapes;
-        row.durationUs = each.us;
+        ProfileBuilder::Row row = callOf(each.name, each.shapes, each.us);
         if (!std::isnan(each.percent))
             row.percent = each.percent;
-        row.device = "cpu0";
         builder.addRow(row);
     }
     if (totalUs)
@@ -289,8 +296,8 @@ void AnswerTrustTest::noOperatorIsNamedBeforeContradictedRowsAreChecked()
                                    {"fused_add", smallShapes, 100, 10}, {"fused_add_1", smallShapes, 50, 5}},
         std::nullopt);
     const QString headline = said(profileHeadline(*analyzeProfile(lost), "P").sentences());
-    QVERIFY2(headline.contains("1 duration contradicts its percentage; the others tell a total of about 1.00 ms")
-            || headline.contains("1 duration contradicts its percentage; the others tell a total of about 1,000.00 µs"),
+    QVERIFY2(headline.contains("1 duration contradicts its percentage; the others imply a total of about 1.00 ms")
+            || headline.contains("1 duration contradicts its percentage; the others imply a total of about 1,000.00 µs"),
         qPrintable(headline));
     QVERIFY2(!headline.contains("operators make") && !headline.contains("softmax"), qPrintable(headline));
     QVERIFY(said(profileHeadline(*analyzeProfile(soundRun(600, 200)), "P").sentences()).contains("operators make"));
@@ -303,7 +310,7 @@ void AnswerTrustTest::aTextThatLacksManyCallsSaysSoBeforeItsCauses()
         return reportOf({{"fused_nn_dense", matmulShapes, 300, unknown}}, 1000.0, PrintedSums{sumUs, calls, std::nullopt});
     };
     const QString causes = said(made::compare(soundRun(600, 200), cut(500, 9)).answer.contributors);
-    QVERIFY2(causes.startsWith("b.json's text lacks 8 calls (200.00 µs, 40.0 % of its rows); the total is unaffected."),
+    QVERIFY2(causes.startsWith("b.json's text lacks 8 calls (200.00 µs, 40.0 % of its printed Sum); the total is unaffected."),
         qPrintable(causes));
     const QString few = said(made::compare(soundRun(600, 200), cut(310, 2)).answer.contributors);
     QVERIFY2(!few.contains("lacks"), qPrintable(few)); // the line of trust says it
@@ -366,21 +373,16 @@ void AnswerTrustTest::aRecordingThatIsNotWholeIsSaid()
     killed.addConfiguration("Recorder", Metric::string(killed.intern("tvmscope_recorder 2")));
     killed.addConfiguration("Partial", Metric::string(killed.intern("the recording was not closed; 1 calls had not returned")));
     for (const std::int64_t run : {0, 1}) {
-        ProfileBuilder::Row row;
-        row.name = "fused_add";
-        row.durationUs = 10;
-        row.device = "cpu0";
-        row.shapes = smallShapes;
-        row.count = 1;
+        ProfileBuilder::Row row = callOf("fused_add", smallShapes, 10);
         row.run = run;
         killed.addRow(row);
     }
     killed.setExtra("Error", Metric::string(killed.intern("boom")));
     const ProfilePtr profile = killed.build();
     const QString trust = said(made::compare(profile, profile).answer.reliability);
-    QVERIFY2(trust.contains("is not whole: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
+    QVERIFY2(trust.contains("is incomplete: the recording was not closed; 1 calls had not returned"), qPrintable(trust));
     QVERIFY2(trust.contains("1 of 2 runs did not finish"), qPrintable(trust));
-    QVERIFY(!said(made::compare(soundRun(600, 200), soundRun(500, 200)).answer.reliability).contains("whole"));
+    QVERIFY(!said(made::compare(soundRun(600, 200), soundRun(500, 200)).answer.reliability).contains("incomplete"));
 }
 
 void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
@@ -392,13 +394,7 @@ void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
     say("Recorder", "tvmscope_recorder 2");
     say("TVM version", "0.27.0");
     recorded.addConfiguration("Recorder call cost (us)", Metric::duration(4));
-    ProfileBuilder::Row row;
-    row.name = "fused_add";
-    row.durationUs = 10;
-    row.device = "cpu0";
-    row.shapes = smallShapes;
-    row.count = 1;
-    recorded.addRow(row);
+    recorded.addRow(callOf("fused_add", smallShapes, 10));
     const ProfilePtr relay = made::profile({{"vm_mod_fused_add", 10, smallShapes}, {"VM::AllocStorage", 1}}, {{"cpu0", 20}});
     QCOMPARE(relay->executor().kind, ExecutorKind::RelayVm);
     const QString line = said(made::compare(recorded.build(), relay).answer.comparable);

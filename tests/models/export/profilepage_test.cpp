@@ -119,7 +119,7 @@ void ProfilePageTest::percentagesTellATotalThatIsNotPrinted()
         return sentences;
     };
     QCOMPARE(said(50.0, 25.0).at(1),
-        QStringLiteral("The percentages of the rows tell a total of about 200.00 µs: the rows are 50.0 % of it, 100.00 µs is "
+        QStringLiteral("The percentages of the rows imply a total of about 200.00 µs: the rows are 50.0 % of it, 100.00 µs is "
                        "unattributed."));
     QCOMPARE(said(0.0, std::nan("")),
         QStringList{

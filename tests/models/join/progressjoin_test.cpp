@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "models/export/profileheadline.h"
 #include "models/export/progressjoin.h"
+#include "models/findings/examine.h"
 #include "models/join/searchspace.h"
 #include "models/join/taskorder.h"
 #include "parsers/documentreader.h"
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void threadsAreThoseOfTheRun();
     void parametersThatNobodySetAreSeen_data();
     void parametersThatNobodySetAreSeen();
+    void aFindingNamesTheParametersOfTheScript();
     void theWorkedExampleIsTold();
 };
 
@@ -283,6 +285,20 @@ void ProgressJoinTest::parametersThatNobodySetAreSeen()
     QTEST(profiles.front().parametersNotSet ? static_cast<int>(profiles.front().parametersNotSet->line) : 0, "line");
 }
 
+void ProgressJoinTest::aFindingNamesTheParametersOfTheScript()
+{
+    const DocumentPtr document
+        = readDocument("m = debug_executor.create(exe.get_graph_json(), exe.lib, dev)\nreport = m.profile()\n" + tableHead
+                + convolutionRow("fused_nn_conv2d", 5140.0, 64, 64, 56),
+            "post.txt");
+    const std::vector<Finding> findings = examine({examined(*document), {}});
+    const auto found = std::find_if(
+        findings.begin(), findings.end(), [](const Finding& finding) { return finding.rule == "parameters-not-set"; });
+    QVERIFY(found != findings.end());
+    const QString said = QString::fromStdString(messageText(found->message));
+    QVERIFY2(said.contains("m.set_input(**exe.get_params())"), qPrintable(said));
+}
+
 void ProgressJoinTest::theWorkedExampleIsTold()
 {
     const QDir seeds(QStringLiteral(TVMSCOPE_SHARED "/seeds"));
@@ -316,8 +332,8 @@ void ProgressJoinTest::theWorkedExampleIsTold()
         "Run 2 tuned the same 20 tasks to 2.97–3.78× the rates of run 1.",
         "At the 74.0 GFLOP/s of the other 12 the 14 would take 52.48 ms, the model 108.34 ms; at their own tuned rates 41.69 ms "
         "and 97.55 ms: a lower bound.",
-        "Progress lines name no workload: of 20 tasks 10 are told by the size of their search space, 10 by that and the order of "
-        "the model (inferred).",
+        "Progress lines name no workload: of 20 tasks, 10 are identified by the size of their search space, 10 by that and the "
+        "order of the model (inferred).",
     };
     QCOMPARE(said, wanted);
 }
