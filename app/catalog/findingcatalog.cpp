@@ -128,6 +128,11 @@ constexpr Wording findingWords[] = {
     {"advice-unattributed-timed",
         "Hold it against the benchmark: what the total has beyond that is the cost of profiling, the rest is overhead of the "
         "executor."},
+    {"advice-unattributed-scattered",
+        "The timings beside it scatter too much to tell how much of this is the cost of profiling: repeat them on a quiet machine."},
+    {"advice-unattributed-timed-pair",
+        "Hold each against its own benchmark: what a total has beyond that is the cost of profiling. A benchmark that scatters, or "
+        "takes longer than the profile, cannot tell."},
     {"advice-unattributed-longer-timed",
         "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
     {"advice-unattributed-rows-longer",
