@@ -54,7 +54,7 @@ Arrows readArrows()
     static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*\"([^\"]+)\""));
     const SourceTree tree;
     Arrows arrows;
-    for (const char* folder : {"models", "parsers", "widgets", "app"})
+    for (const char* folder : {"models", "parsers", "widgets", "app", "tests"})
         for (const QString& path : tree.files(folder, {"*.h", "*.cpp"})) {
             QStringList& targets = arrows[withoutSuffix(path)];
             for (const QString& line : tree.lines(path))
