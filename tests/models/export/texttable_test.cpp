@@ -126,25 +126,25 @@ void TextTableTest::saysWhatIsInForce()
 
 void TextTableTest::roundsForPeopleByTheUnit()
 {
-    const auto text = [](double value, const char* title) { return readableCell(value, {title, true}); };
-    QCOMPARE(text(1234.5678, "Duration (us)"), std::string("1,234.57"));
-    QCOMPARE(text(3.25159, "B - A (us)"), std::string("+3.25"));
-    QCOMPARE(text(34.24672769, "% of device total"), std::string("34.2"));
-    QCOMPARE(text(9.172077854, "A / B"), std::string("9.17× faster"));
-    QCOMPARE(text(0.829, "×"), std::string("1.21× slower"));
-    QCOMPARE(text(-137.40699999999998, "Δ µs"), std::string("−137.41"));
-    QCOMPARE(text(20.61384, "GFLOP/s"), std::string("20.6"));
-    QCOMPARE(text(0.85, "Match"), std::string("0.85"));
-    QCOMPARE(text(123456789.0, "PAPI_TOT_CYC"), std::string("123456789"));
-    QCOMPARE(text(std::nan(""), "Duration (us)"), std::string("—"));
+    QCOMPARE(readableCell(1234.5678, CellKind::Time), std::string("1,234.57"));
+    QCOMPARE(readableCell(3.25159, CellKind::TimeDelta), std::string("+3.25"));
+    QCOMPARE(readableCell(-137.40699999999998, CellKind::TimeDelta), std::string("−137.41"));
+    QCOMPARE(readableCell(34.24672769, CellKind::Percent), std::string("34.2"));
+    QCOMPARE(readableCell(9.172077854, CellKind::Ratio), std::string("9.17× faster"));
+    QCOMPARE(readableCell(0.829, CellKind::Ratio), std::string("1.21× slower"));
+    QCOMPARE(readableCell(20.61384, CellKind::Rate), std::string("20.6"));
+    QCOMPARE(readableCell(0.85, CellKind::Plain), std::string("0.85"));
+    QCOMPARE(readableCell(123456789.0, CellKind::Plain), std::string("123456789"));
+    QCOMPARE(readableCell(std::nan(""), CellKind::Time), std::string("—"));
 }
 
 void TextTableTest::peopleReadCellsOfATableAlike()
 {
-    const TextTable table{{{"Operator", false}, {"Calls", true}, {"A µs", true}, {"×", true}, {"Movement (%)", true}},
+    const TextTable table{{{"Operator", false}, {"Calls", true, CellKind::Calls}, {"A µs", true, CellKind::Time},
+                              {"A / B", true, CellKind::Ratio, "B is"}, {"Movement (%)", true, CellKind::Percent}},
         {{std::string("dense"), std::int64_t{1463}, 7461.2, 0.829, 39.1999}, {std::string("pad"), std::int64_t{1}, {}, {}, {}}}};
     QCOMPARE(writeTable(readableTable(table), TextFormat::Tsv),
-        std::string("Operator\tCalls\tA µs\t×\tMovement (%)\ndense\t1,463\t7,461.20\t1.21× slower\t39.2\npad\t1\t—\t—\t—\n"));
+        std::string("Operator\tCalls\tA µs\tB is\tMovement (%)\ndense\t1,463\t7,461.20\t1.21× slower\t39.2\npad\t1\t—\t—\t—\n"));
 }
 
 void TextTableTest::findsFormats()
