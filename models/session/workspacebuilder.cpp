@@ -51,6 +51,8 @@ public:
                 made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
         if (!parts_.views)
             return;
+        for (TunedLog& log : made_->tuning)
+            log.searches = std::make_shared<const std::vector<ConvergenceLine>>(convergenceOf(*log.summary));
         made_->listings = openedListings(named_);
         if (made_->listings.size() > 1)
             made_->listingPair = std::make_shared<const ListingAlignment>(
