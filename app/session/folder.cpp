@@ -250,7 +250,8 @@ private:
             first = last + 1;
         }
         say(Severity::Note,
-            Message("folder-runs", {joined.lastRun.back() + 1, static_cast<std::int64_t>(group.reports.size()), std::move(whose)}));
+            Message(
+                "folder-runs", {joined.lastRun.back() + 1, static_cast<std::int64_t>(group.reports.size()), std::move(whose)}));
     }
 
     /// What was said of a file is said of its part of the text, with its name.

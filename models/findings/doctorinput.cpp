@@ -73,7 +73,7 @@ void addRun(DoctorProfile& examined, const Document& document, const Artifact& a
 using NameWords = std::set<std::string>;
 
 /// `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`, in lower case.
-NameWords wordsOfName(const std::string& source)
+NameWords wordsOfSource(const std::string& source)
 {
     const std::size_t folder = source.find_last_of("/\\");
     const std::string name = folder == std::string::npos ? source : source.substr(folder + 1);
@@ -121,7 +121,7 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<NameWords>
     for (const LooseTiming& each : loose) {
         const auto [known, isNew] = named.try_emplace(each.document);
         if (isNew)
-            known->second = namedAlike(names, wordsOfName(each.document->source));
+            known->second = namedAlike(names, wordsOfSource(each.document->source));
         profiles[known->second.value_or(each.behind > 0 ? each.behind - 1 : 0)].benchmarks.push_back(each.timing);
     }
 }
@@ -173,7 +173,7 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
         }
         if (const ProfilePtr& profile = artifact->profile()) {
             profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
-            names.push_back(wordsOfName(document->source));
+            names.push_back(wordsOfSource(document->source));
             addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
             loose.push_back({document, {*timing, TimingBeside::Place::OtherSource, artifact}, profiles.size()});
