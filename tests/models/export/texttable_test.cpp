@@ -135,6 +135,7 @@ void TextTableTest::roundsForPeopleByTheUnit()
     QCOMPARE(readableCell(20.61384, CellKind::Rate), std::string("20.6"));
     QCOMPARE(readableCell(0.85, CellKind::Plain), std::string("0.85"));
     QCOMPARE(readableCell(123456789.0, CellKind::Plain), std::string("123456789"));
+    QCOMPARE(readableCell(1304043298.31264, CellKind::Plain), std::string("1304043298"));
     QCOMPARE(readableCell(std::nan(""), CellKind::Time), std::string("—"));
 }
 
