@@ -66,6 +66,18 @@ std::optional<Message> wrongWindowOption(const Invocation& invocation)
     return std::nullopt;
 }
 
+/// What is damaged stands on the picture, and is said as every command says it.
+ExitStatus keepPicture(std::string_view png, const LoadResult& loaded, const std::string& path)
+{
+    ExitStatus status = loaded.remark.isEmpty() ? ExitStatus::Ok : ExitStatus::BadInput;
+    for (const DocumentPtr& document : loaded.shown ? loaded.shown->documents : std::vector<DocumentPtr>())
+        if (document->hasErrors()) {
+            sayDiagnostics(document->source, document->diagnostics);
+            status = ExitStatus::BadInput;
+        }
+    return writeAnswer(png, path, status);
+}
+
 /// Opens the window as the options say, or draws it into a picture.
 ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
 {
@@ -75,8 +87,8 @@ ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
     options.size = sizeOf(invocation.size).value_or(QSize());
     options.sample = invocation.sample;
     if (!invocation.picture.empty())
-        options.keepPicture = [path = invocation.picture](const QByteArray& png) {
-            return static_cast<int>(writeResult({png.constData(), static_cast<std::size_t>(png.size())}, path));
+        options.keepPicture = [path = invocation.picture](const QByteArray& png, const LoadResult& loaded) {
+            return static_cast<int>(keepPicture({png.constData(), static_cast<std::size_t>(png.size())}, loaded, path));
         };
     options.withoutScreen = startAgainWithoutDisplay;
     options.corrections = QFile::decodeName(invocation.corrections.c_str());
