@@ -35,7 +35,7 @@ namespace {
 
 TextTable awkward()
 {
-    return {{{"Name", false}, {"A (µs)", true}},
+    return {{{"Name", false}, {"A (µs)", true, CellKind::Time}},
         {{std::string("a,\"b\"|<i>\t\nc"), 0.1 + 0.2}, {std::string("ßẞ漢"), TextCell{}}, {TextCell{}, std::nan("")},
             {std::string("__copy"), std::int64_t{7}}}};
 }
@@ -50,7 +50,7 @@ void TextTableTest::writes_data()
                          << std::string(
                                 "Name,A (µs)\r\n\"a,\"\"b\"\"|<i>\t\nc\",0.30000000000000004\r\nßẞ漢,\r\n,\r\n__copy,7\r\n");
     QTest::newRow("tsv") << static_cast<int>(TextFormat::Tsv)
-                         << std::string("Name\tA (µs)\na,\"b\"|<i>  c\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
+                         << std::string("Name\tA (µs)\n\"a,\"\"b\"\"|<i>\t\nc\"\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
     QTest::newRow("markdown") << static_cast<int>(TextFormat::Markdown)
                               << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|\\<i>  c | 0.30 |\n"
                                              "| ßẞ漢 | — |\n| — | — |\n| \\_\\_copy | 7 |\n");
@@ -126,25 +126,26 @@ void TextTableTest::saysWhatIsInForce()
 
 void TextTableTest::roundsForPeopleByTheUnit()
 {
-    const auto text = [](double value, const char* title) { return readableCell(value, {title, true}); };
-    QCOMPARE(text(1234.5678, "Duration (us)"), std::string("1,234.57"));
-    QCOMPARE(text(3.25159, "B - A (us)"), std::string("+3.25"));
-    QCOMPARE(text(34.24672769, "% of device total"), std::string("34.2"));
-    QCOMPARE(text(9.172077854, "A / B"), std::string("9.17× faster"));
-    QCOMPARE(text(0.829, "×"), std::string("1.21× slower"));
-    QCOMPARE(text(-137.40699999999998, "Δ µs"), std::string("−137.41"));
-    QCOMPARE(text(20.61384, "GFLOP/s"), std::string("20.6"));
-    QCOMPARE(text(0.85, "Match"), std::string("0.85"));
-    QCOMPARE(text(123456789.0, "PAPI_TOT_CYC"), std::string("123456789"));
-    QCOMPARE(text(std::nan(""), "Duration (us)"), std::string("—"));
+    const auto text = [](double value, CellKind kind) { return readableCell(value, kind); };
+    QCOMPARE(text(1234.5678, CellKind::Time), std::string("1,234.57"));
+    QCOMPARE(text(3.25159, CellKind::TimeDelta), std::string("+3.25"));
+    QCOMPARE(text(34.24672769, CellKind::Percent), std::string("34.2"));
+    QCOMPARE(text(9.172077854, CellKind::Ratio), std::string("9.17× faster"));
+    QCOMPARE(text(0.829, CellKind::Ratio), std::string("1.21× slower"));
+    QCOMPARE(text(-137.40699999999998, CellKind::TimeDelta), std::string("−137.41"));
+    QCOMPARE(text(20.61384, CellKind::Rate), std::string("20.6"));
+    QCOMPARE(text(0.85, CellKind::Plain), std::string("0.85"));
+    QCOMPARE(text(123456789.0, CellKind::Plain), std::string("123456789"));
+    QCOMPARE(text(std::nan(""), CellKind::Time), std::string("—"));
 }
 
 void TextTableTest::peopleReadCellsOfATableAlike()
 {
-    const TextTable table{{{"Operator", false}, {"Calls", true}, {"A µs", true}, {"×", true}, {"Movement (%)", true}},
+    const TextTable table{{{"Operator", false}, {"Calls", true, CellKind::Calls}, {"A µs", true, CellKind::Time},
+                              {"A / B", true, CellKind::Ratio, "B is"}, {"Movement (%)", true, CellKind::Percent}},
         {{std::string("dense"), std::int64_t{1463}, 7461.2, 0.829, 39.1999}, {std::string("pad"), std::int64_t{1}, {}, {}, {}}}};
     QCOMPARE(writeTable(readableTable(table), TextFormat::Tsv),
-        std::string("Operator\tCalls\tA µs\t×\tMovement (%)\ndense\t1,463\t7,461.20\t1.21× slower\t39.2\npad\t1\t—\t—\t—\n"));
+        std::string("Operator\tCalls\tA µs\tB is\tMovement (%)\ndense\t1,463\t7,461.20\t1.21× slower\t39.2\npad\t1\t—\t—\t—\n"));
 }
 
 void TextTableTest::findsFormats()
