@@ -8,6 +8,7 @@
 #include "app/cli/invocation.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/session/largestinput.h"
 #include "app/session/samefile.h"
 #include "app/session/sources.h"
 #include "app/version.h"
@@ -193,21 +194,8 @@ ExitStatus run(int argc, char** argv)
 /// What is said where memory has run out: mostly the largest input is why.
 Message outOfMemory(const std::vector<std::string>& words)
 {
-    constexpr std::uintmax_t megabyte = 1'000'000;
-    std::string longest;
-    std::uintmax_t size = 0;
-    for (const std::string& word : words) {
-        std::error_code none;
-        const std::string path = parseSourceName(word).path;
-        const std::uintmax_t bytes = std::filesystem::is_regular_file(path, none) ? std::filesystem::file_size(path, none) : 0;
-        if (!none && bytes > size) {
-            size = bytes;
-            longest = path;
-        }
-    }
-    if (size < megabyte)
-        return Message("not-enough-memory-plain");
-    return Message("not-enough-memory", {longest, static_cast<std::int64_t>(size / megabyte)});
+    const auto input = largestInput(words);
+    return input ? Message("not-enough-memory", {input->name, input->megabytes}) : Message("not-enough-memory-plain");
 }
 
 } // namespace

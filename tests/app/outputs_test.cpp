@@ -29,6 +29,7 @@ private Q_SLOTS:
     void leavesAloneWhatDamageWasReadFor();
     void answersWithoutAPlatform_data();
     void answersWithoutAPlatform();
+    void saysThatMemoryIsShort_data();
     void saysThatMemoryIsShort();
     void saysHowLargePicturesMayBe();
     void opensNoSettingsThatAreNone();
@@ -189,18 +190,34 @@ void OutputsTest::answersWithoutAPlatform()
     QCOMPARE(runShell(program).status, 2);
 }
 
+void OutputsTest::saysThatMemoryIsShort_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("named");
+    const QString large = QStringLiteral("large.json");
+    QTest::newRow("show") << QStringLiteral("show a.json large.json") << large;
+    QTest::newRow("diff") << QStringLiteral("diff a.json large.json") << large;
+    QTest::newRow("table") << QStringLiteral("export large.json b.json --table groups -o t.csv") << large;
+    QTest::newRow("chart") << QStringLiteral("export large.json --chart flame -o c.svg") << large;
+    QTest::newRow("standard input") << QStringLiteral("show - < large.json") << QStringLiteral("standard input");
+    QTest::newRow("window") << QStringLiteral("a.json large.json --picture p.png") << large;
+}
+
 void OutputsTest::saysThatMemoryIsShort()
 {
+    QFETCH(QString, words);
+    QFETCH(QString, named);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("Sanitizers need more than there would be.");
 #else
     QFile large(in("large.json"));
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(900'000'000));
     large.close();
-    const Run run
-        = runShell(QStringLiteral("ulimit -v 600000; exec " TVMSCOPE_PROGRAM " show %1 %2").arg(in("a.json"), in("large.json")));
-    QVERIFY2(run.err.contains("there is not enough memory for this: the largest input, ")
-            && run.err.contains("large.json, has 900 MB"),
+    const Run run = runShell(QStringLiteral("cd %1; unset DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM; ulimit -v 900000; "
+                                            "exec " TVMSCOPE_PROGRAM " %2")
+                                 .arg(place_->path(), words));
+    QVERIFY2(run.err.contains("here is not enough memory for this: ") && run.err.contains(named.toUtf8())
+            && run.err.contains(" has 900 MB"),
         run.err.constData());
     QCOMPARE(run.status, 3);
 #endif
