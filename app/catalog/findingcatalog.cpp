@@ -128,6 +128,12 @@ constexpr Wording findingWords[] = {
     {"advice-unattributed-timed",
         "Hold it against the benchmark: what the total has beyond that is the cost of profiling, the rest is overhead of the "
         "executor."},
+    {"advice-unattributed-scattered",
+        "The timings beside it scatter too much to tell how much of this is the cost of profiling: repeat them on a "
+        "quiet machine."},
+    {"advice-unattributed-timed-pair",
+        "Hold each against its own benchmark: what a total has beyond that is the cost of profiling. A benchmark that "
+        "scatters, or takes longer than the profile, cannot tell."},
     {"advice-unattributed-longer-timed",
         "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
     {"advice-unattributed-rows-longer",
@@ -145,7 +151,8 @@ constexpr Wording findingWords[] = {
     {"found-untuned-kernels-packed",
         "{0} {1} {0:group|groups} of {2} {0:runs|run} at {3} against {4} of {5}, which packs weights or channels: the mark of "
         "kernels without a tuned schedule (inferred). With the other side's, {2} would take {6}."},
-    {"advice-untuned-kernels", "Tune these operators for the target, or take over the other side's schedules (page “Best of both”)."},
+    {"advice-untuned-kernels",
+        "Tune these operators for the target, or take over the other side's schedules (page “Best of both”)."},
     {"rate-giga", "{0} GFLOP/s"},
     {"rates-giga", "{0}–{1} GFLOP/s"},
     {"rate-tera", "{0} TFLOP/s"},
@@ -257,7 +264,8 @@ constexpr Wording findingWords[] = {
         "Measure again on a quiet machine; draw no conclusions from these calls. If they are slow every time, it is not the "
         "machine."},
     {"found-same-kernel-differs",
-        "{0} {0:function|functions} that both sides share (equal Hash and shapes) {0:takes|take} three or more times as long in "
+        "{0} {0:function|functions} that both sides share (equal Hash and shapes), of those that differ by 1 % of a total or "
+        "more, {0:takes|take} three or more times as long in "
         "{1} as in {2}, above all {3} ({4} against {5}): tuning, build or machine, not the model."},
     {"advice-same-kernel-differs", "Measure both sides again before you draw conclusions from these kernels."},
     {"found-profile-not-benchmark",

@@ -242,7 +242,7 @@ private:
     {
         constexpr std::size_t maxNames = 12;
         std::vector<Message> whose;
-        std::int64_t first = 1;
+        std::int64_t first = 0;
         for (std::size_t at = 0; at < std::min(maxNames, group.reports.size()); ++at) {
             const std::string& name = files_[group.reports[at].file].name;
             const std::int64_t last = joined.lastRun[at];
@@ -250,7 +250,8 @@ private:
             first = last + 1;
         }
         say(Severity::Note,
-            Message("folder-runs", {joined.lastRun.back(), static_cast<std::int64_t>(group.reports.size()), std::move(whose)}));
+            Message(
+                "folder-runs", {joined.lastRun.back() + 1, static_cast<std::int64_t>(group.reports.size()), std::move(whose)}));
     }
 
     /// What was said of a file is said of its part of the text, with its name.

@@ -24,7 +24,8 @@ bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
     return excess > 0 && excess >= 0.5 * std::abs(group.deltaUs);
 }
 
-/// How many times as long as the baseline's the candidate's equal functions take: the median over the groups of a device.
+/// How many times as long as the baseline's the candidate's equal functions take: the median over the groups of a
+/// device, between the two in the middle their geometric mean.
 std::optional<double> usualFactor(const std::vector<Group>& groups, const std::string& device)
 {
     std::vector<double> factors;
@@ -35,7 +36,9 @@ std::optional<double> usualFactor(const std::vector<Group>& groups, const std::s
         return std::nullopt;
     const auto middle = factors.begin() + static_cast<std::ptrdiff_t>(factors.size() / 2);
     std::nth_element(factors.begin(), middle, factors.end());
-    return *middle;
+    if (factors.size() % 2 == 1)
+        return *middle;
+    return std::sqrt(*middle * *std::max_element(factors.begin(), middle)); // the same whichever side is the baseline
 }
 
 bool isSingleOutlier(const Group& group, const ComparedSides& sides, const std::optional<double>& usual)

@@ -125,10 +125,12 @@ std::string readableCell(const TextCell& cell, CellKind kind)
     case CellKind::Calls:
         break;
     }
-    // Counters have more digits before the point than a rate has in all.
-    const int digits = std::abs(*number) < 1e4 ? 4 : 15;
-    char buffer[32];
-    const auto written = std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, digits);
+    // Counters have more digits before the point than a rate has in all; those behind it say nothing.
+    constexpr double manyDigits = 1e4;
+    char buffer[320];
+    const auto written = std::abs(*number) < manyDigits
+        ? std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 4)
+        : std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::fixed, 0);
     return {buffer, written.ptr};
 }
 

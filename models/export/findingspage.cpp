@@ -28,6 +28,16 @@ std::string labelsText(const std::vector<FindingKernel>& kernels, const MessageT
     return text(Message("finding-kernels-more", {names, static_cast<std::int64_t>(kernels.size() - namesShown)}));
 }
 
+bool isNamedIn(const Message& message, const std::string& label)
+{
+    return std::any_of(message.arguments.begin(), message.arguments.end(), [&](const MessageArgument& argument) {
+        if (const auto* const text = std::get_if<std::string>(&argument.value))
+            return *text == label;
+        const auto* const list = std::get_if<std::vector<Message>>(&argument.value);
+        return list && std::any_of(list->begin(), list->end(), [&](const Message& each) { return isNamedIn(each, label); });
+    });
+}
+
 Message severityMessage(FindingSeverity severity)
 {
     switch (severity) {
@@ -44,14 +54,13 @@ Message severityMessage(FindingSeverity severity)
 /// What is said about a finding; `told` is the advice above it, which is not repeated.
 void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text, std::string_view told)
 {
-    const std::string sentence = text(finding.message);
-    facts.facts.emplace_back(stakeText(finding), sentence);
+    facts.facts.emplace_back(stakeText(finding), text(finding.message));
     if (finding.explained)
         facts.facts.emplace_back("share", text(explainedMessage(finding)));
     if (finding.action.code != told)
         facts.facts.emplace_back("do", text(finding.action));
-    if (const auto kernels = kernelsBesides(finding, sentence); !kernels.empty())
-        facts.facts.emplace_back("kernels", labelsText(kernels, text));
+    if (const auto kernels = kernelsBesides(finding); !kernels.empty())
+        facts.facts.emplace_back("also", labelsText(kernels, text));
     facts.facts.emplace_back("rule", finding.rule + " (" + std::string(finding.reference) + ")");
 }
 
@@ -92,10 +101,10 @@ std::vector<std::string> evidenceNames(const Finding& finding, const std::vector
     return names;
 }
 
-std::vector<FindingKernel> kernelsBesides(const Finding& finding, const std::string& sentence)
+std::vector<FindingKernel> kernelsBesides(const Finding& finding)
 {
     std::vector<FindingKernel> kernels = finding.kernels;
-    std::erase_if(kernels, [&](const FindingKernel& kernel) { return sentence.find(kernel.label) != std::string::npos; });
+    std::erase_if(kernels, [&](const FindingKernel& kernel) { return isNamedIn(finding.message, kernel.label); });
     return kernels;
 }
 

@@ -16,7 +16,7 @@ namespace tvmscope {
 std::vector<std::string> evidenceNames(const Finding& finding, const std::vector<DoctorProfile>& profiles);
 
 /// The kernels of a finding that its sentence does not name.
-std::vector<FindingKernel> kernelsBesides(const Finding& finding, const std::string& sentence);
+std::vector<FindingKernel> kernelsBesides(const Finding& finding);
 
 /// Time at stake as people read it; `—` where it cannot be told.
 std::string stakeText(const Finding& finding);

@@ -3,7 +3,10 @@
 #include "models/findings/doctorinput.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
+#include <map>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -67,6 +70,62 @@ void addRun(DoctorProfile& examined, const Document& document, const Artifact& a
         examined.parametersNotSet = parametersNotSet(document, *own);
 }
 
+using NameWords = std::set<std::string>;
+
+/// `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`, in lower case.
+NameWords wordsOfSource(const std::string& source)
+{
+    const std::size_t folder = source.find_last_of("/\\");
+    const std::string name = folder == std::string::npos ? source : source.substr(folder + 1);
+    NameWords words;
+    std::string word;
+    for (const char c : name.substr(0, name.rfind('.')) + ' ') {
+        const auto letter = static_cast<unsigned char>(c);
+        if (std::isalnum(letter) != 0 || letter >= 0x80)
+            word += static_cast<char>(std::tolower(letter));
+        else if (!word.empty())
+            words.insert(std::exchange(word, {}));
+    }
+    return words;
+}
+
+/// The one whose name is part of a timing's: `bert-vm.json` of `bert-vm-benchmark.txt`. Of several the one that says most;
+/// nothing where names tell nothing, or that of several equally well.
+std::optional<std::size_t> namedAlike(const std::vector<NameWords>& profiles, const NameWords& timing)
+{
+    std::optional<std::size_t> alike;
+    std::size_t told = 0;
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        const NameWords& own = profiles[at];
+        if (own.empty() || own.size() < told || !std::includes(timing.begin(), timing.end(), own.begin(), own.end()))
+            continue;
+        alike = own.size() > told ? std::optional(at) : std::nullopt;
+        told = own.size();
+    }
+    return alike;
+}
+
+/// Timings of sources that hold no profile.
+struct LooseTiming {
+    const Document* document = nullptr;
+    TimingBeside timing;
+    std::size_t behind = 0; ///< how many profiles were named before it
+};
+
+/// To the profile that a name tells, else to the one that was named before it, else to the first.
+void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<NameWords>& names, const std::vector<LooseTiming>& loose)
+{
+    if (profiles.empty())
+        return;
+    std::map<const Document*, std::optional<std::size_t>> named; // many timings may stand in one source
+    for (const LooseTiming& each : loose) {
+        const auto [known, isNew] = named.try_emplace(each.document);
+        if (isNew)
+            known->second = namedAlike(names, wordsOfSource(each.document->source));
+        profiles[known->second.value_or(each.behind > 0 ? each.behind - 1 : 0)].benchmarks.push_back(each.timing);
+    }
+}
+
 } // namespace
 
 const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept
@@ -101,7 +160,8 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
 std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named)
 {
     std::vector<DoctorProfile> profiles;
-    std::vector<TimingBeside> ahead; // of all profiles
+    std::vector<NameWords> names; // of the sources of profiles
+    std::vector<LooseTiming> loose;
     const Artifact* tasks = nullptr; // the last of sources without a profile
     const Document* asked = nullptr; // of many timings in one source it is found out once
     bool hasProfiles = false;
@@ -113,17 +173,15 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
         }
         if (const ProfilePtr& profile = artifact->profile()) {
             profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
-            std::vector<TimingBeside>& own = profiles.back().benchmarks;
-            own.insert(own.end(), ahead.begin(), ahead.end());
-            ahead.clear();
+            names.push_back(wordsOfSource(document->source));
             addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
-            (profiles.empty() ? ahead : profiles.back().benchmarks)
-                .push_back({*timing, TimingBeside::Place::OtherSource, artifact});
+            loose.push_back({document, {*timing, TimingBeside::Place::OtherSource, artifact}, profiles.size()});
         } else if (artifact->taskList() && !hasProfiles) {
             tasks = artifact;
         }
     }
+    addLoose(profiles, names, loose);
     for (DoctorProfile& profile : profiles)
         if (!profile.tasks)
             profile.tasks = tasks;

@@ -131,6 +131,12 @@ std::vector<Message> rateRange(double minRate, double maxRate, bool tera)
     return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
+bool isScattered(const Benchmark& benchmark) noexcept
+{
+    constexpr double scattered = 0.2; // standard deviation over mean
+    return benchmark.stdUs && *benchmark.stdUs >= scattered * benchmark.meanUs;
+}
+
 std::string timesRange(double minFactor, double maxFactor, int decimalsBelowTen)
 {
     constexpr double whole = 10.0;

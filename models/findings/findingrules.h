@@ -67,6 +67,9 @@ bool inTeraflops(double minRate, double maxRate) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
 std::vector<Message> rateRange(double minRate, double maxRate, bool tera);
 
+/// Whether a timing's standard deviation is a fifth of its mean or more: it tells little.
+bool isScattered(const Benchmark& benchmark) noexcept;
+
 /// A range of factors: `3.4–126×`; one where both read the same. Factors of ten and more have no decimals.
 std::string timesRange(double minFactor, double maxFactor, int decimalsBelowTen = 1);
 

@@ -255,6 +255,8 @@ MessageId<0> adviceOn(const RuleContext& c, const std::string& device)
         = std::find_if(c.devices.begin(), c.devices.end(), [&](const DeviceTimes& one) { return one.name == device; });
     if (times == c.devices.end() || !times->totalUs)
         return "advice-unattributed-timed"_id;
+    if (std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), isScattered))
+        return "advice-unattributed-scattered"_id;
     const auto anyMean = [&](auto is) {
         return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(),
             [&](const Benchmark& benchmark) { return is(benchmark.meanUs); });
@@ -293,10 +295,11 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
                              {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
                                  Percentage{100.0 * *b}, c.candidate.label}),
             us, {}, {}, device.device, LedgerKind::Unattributed});
-        if (isTimed(c.baseline) && isTimed(c.candidate)) // of the side that has more to explain
+        if (isTimed(c.baseline) && isTimed(c.candidate)) {
+            const MessageId<0> advice = adviceOn(c.baseline, device.device);
             found.back().advice
-                = adviceOn(*a * device.us.baseline > *b * device.us.candidate ? c.baseline : c.candidate, device.device);
-        else if (isTimed(c.baseline) || isTimed(c.candidate))
+                = advice.text() == adviceOn(c.candidate, device.device).text() ? advice : "advice-unattributed-timed-pair"_id;
+        } else if (isTimed(c.baseline) || isTimed(c.candidate))
             found.back().advice = "advice-unattributed-half-timed"_id;
     }
     return found;

@@ -199,7 +199,7 @@ constexpr std::array joinFamily{
     FindingRule{"slower-than-task", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Time, "advice-slower-than-task",
         "FLOPs from shapes / time < half of a task's best rate; tasks by len(task.config_space), python/tvm/topi/x86",
         slowerThanTask},
-    FindingRule{"parameters-not-set", FindingCause::SlowKernels, FindingSeverity::Note, Explains::Nothing,
+    FindingRule{"parameters-not-set", FindingCause::SlowKernels, FindingSeverity::Slow, Explains::Nothing,
         "advice-parameters-not-set", "python/tvm/contrib/debugger/debug_executor.py, create()", parametersNotSetRule},
     FindingRule{"without-record", FindingCause::TuningLog, FindingSeverity::Note, Explains::Nothing, "advice-without-record",
         "python/tvm/autotvm/task/dispatcher.py, FallbackContext", withoutRecord},

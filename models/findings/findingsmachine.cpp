@@ -120,13 +120,6 @@ double wallUs(const RuleContext& c)
     return longest / static_cast<double>(runsOf(c.profile));
 }
 
-constexpr double scattered = 0.2; // standard deviation over mean
-
-bool isScattered(const Benchmark& benchmark)
-{
-    return benchmark.stdUs && *benchmark.stdUs >= scattered * benchmark.meanUs;
-}
-
 /// How far a profile's total and a timing are apart; 1 or above.
 double howFarApart(double total, double mean)
 {
@@ -135,16 +128,23 @@ double howFarApart(double total, double mean)
 
 constexpr double notablyApart = 1.25;
 
+/// Of another run in the same text: the headline says why the two may differ, which is not what profiling costs.
+bool isOfOtherRun(const RuleContext& c, const TimingBeside& timing)
+{
+    const RunPlace& place = c.examined.place;
+    return place.isAmongSeveral() && timing.artifact && place.runOf(timing.artifact) != place.own();
+}
+
 /// Profile and benchmark of one model that are further apart than either scatters.
 std::vector<Found> profileNotBenchmark(const RuleContext& c)
 {
     const double total = wallUs(c);
     std::vector<Found> found;
-    for (const Benchmark& benchmark : c.examined.benchmarks) {
+    for (const TimingBeside& benchmark : c.examined.benchmarks) {
         const double mean = benchmark.meanUs;
         const bool longer = total > mean;
         const double factor = howFarApart(total, mean);
-        if (!(total > 0) || !(mean > 0) || factor < notablyApart || isScattered(benchmark))
+        if (!(total > 0) || !(mean > 0) || factor < notablyApart || isScattered(benchmark) || isOfOtherRun(c, benchmark))
             continue;
         const double view = std::max(total, mean);
         found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
@@ -173,9 +173,10 @@ std::vector<Found> profileAsBenchmark(const RuleContext& c)
 {
     const double total = wallUs(c);
     std::vector<Found> found;
-    for (const Benchmark& benchmark : c.examined.benchmarks) {
+    for (const TimingBeside& benchmark : c.examined.benchmarks) {
         const double mean = benchmark.meanUs;
-        if (total > 0 && mean > 0 && howFarApart(total, mean) < notablyApart && !isScattered(benchmark))
+        if (total > 0 && mean > 0 && howFarApart(total, mean) < notablyApart && !isScattered(benchmark)
+            && !isOfOtherRun(c, benchmark))
             found.push_back({nearMessage(c, total, mean), std::nullopt, {}});
     }
     return found;

@@ -17,6 +17,8 @@ ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)
     : QSortFilterProxyModel(parent)
     , model_(source)
 {
+    // Before the filter itself looks at what is new.
+    connect(source, &QAbstractItemModel::modelReset, this, [this] { matches_.clear(); });
     setSourceModel(source);
     setSortRole(SortRole);
 }
@@ -37,6 +39,7 @@ void ComparisonFilter::setText(const QString& text)
 {
     text_ = text;
     words_ = FindWords(text);
+    matches_.clear();
     invalidate();
 }
 
@@ -48,6 +51,8 @@ void ComparisonFilter::setHideSmall(bool hide)
 
 void ComparisonFilter::setRows(const std::optional<SelectedRows>& rows)
 {
+    if (!rows && !rows_)
+        return;
     rows_ = rows;
     invalidate();
 }
@@ -116,11 +121,21 @@ bool ComparisonFilter::isSmall(const ComparisonRow& row) const
     return hideSmall_ && !row.pinned && row.movement < smallMovement;
 }
 
-/// Kernels of either side are found by their own names, whichever of them the row shows.
 bool ComparisonFilter::matches(const ComparisonRow& row) const
 {
     if (words_.isEmpty())
         return true;
+    const std::vector<ComparisonRow>& rows = model_->node({}).children;
+    matches_.resize(rows.size());
+    Match& match = matches_[static_cast<std::size_t>(&row - rows.data())];
+    if (match == Match::NotLookedAt)
+        match = hasWords(row) ? Match::Yes : Match::No;
+    return match == Match::Yes;
+}
+
+/// Kernels of either side are found by their own names, whichever of them the row shows.
+bool ComparisonFilter::hasWords(const ComparisonRow& row) const
+{
     QStringList texts{row.label(), row.category};
     if (row.cls)
         texts << toQString(className(*row.cls));

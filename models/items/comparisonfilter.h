@@ -7,6 +7,9 @@
 
 #include <QSortFilterProxyModel>
 
+#include <cstdint>
+#include <vector>
+
 namespace tvmscope {
 
 /// Which rows of a comparison are shown, and in what order: overhead stays at the foot, a small movement, another device or
@@ -50,9 +53,11 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    enum class Match : std::uint8_t { NotLookedAt, Yes, No };
     bool inScope(const ComparisonRow& row) const;
     bool isSmall(const ComparisonRow& row) const;
     bool matches(const ComparisonRow& row) const;
+    bool hasWords(const ComparisonRow& row) const;
     bool wanted(const ComparisonRow& row) const { return !isSmall(row) && matches(row); }
     template <class Which>
     Hidden sumOf(Which which) const;
@@ -60,6 +65,7 @@ private:
     ComparisonModel* model_;
     QString device_, text_;
     FindWords words_;
+    mutable std::vector<Match> matches_; ///< by row of the first level: each is looked at once a search
     QStringList categories_;
     std::optional<SelectedRows> rows_;
     bool hideSmall_ = false;

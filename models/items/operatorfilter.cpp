@@ -16,6 +16,8 @@ OperatorFilter::OperatorFilter(OperatorModel* source, QObject* parent)
     : QSortFilterProxyModel(parent)
     , model_(source)
 {
+    // Before the filter itself looks at what is new.
+    connect(source, &QAbstractItemModel::modelReset, this, [this] { matches_.clear(); });
     setSourceModel(source);
     setSortRole(SortRole);
 }
@@ -24,6 +26,7 @@ void OperatorFilter::setText(const QString& text)
 {
     text_ = text;
     words_ = FindWords(text);
+    matches_.clear();
     // Not invalidateFilter(), here and in other filters of trees: told of every few rows that go, a view works for half a minute
     // where thousands of branches are open.
     invalidate();
@@ -31,12 +34,25 @@ void OperatorFilter::setText(const QString& text)
 
 void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
 {
+    if (!rows && !rows_)
+        return;
     rows_ = rows;
     invalidate();
 }
 
-/// Of an operator with one list of shapes the label stands at the operator.
 bool OperatorFilter::matches(OperatorTree::Node shapes) const
+{
+    if (words_.isEmpty())
+        return true;
+    matches_.resize(model_->tree().innerCount());
+    Match& match = matches_[shapes];
+    if (match == Match::NotLookedAt)
+        match = hasWords(shapes) ? Match::Yes : Match::No;
+    return match == Match::Yes;
+}
+
+/// Of an operator with one list of shapes the label stands at the operator.
+bool OperatorFilter::hasWords(OperatorTree::Node shapes) const
 {
     const OperatorTree& tree = model_->tree();
     const OperatorTree::Node op = tree.parent(shapes);

@@ -8,8 +8,10 @@
 
 #include <QSortFilterProxyModel>
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tvmscope {
 
@@ -44,7 +46,9 @@ protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    enum class Match : std::uint8_t { NotLookedAt, Yes, No };
     bool matches(OperatorTree::Node shapes) const;
+    bool hasWords(OperatorTree::Node shapes) const;
     bool hasMatch(OperatorTree::Node node) const;
     Some countedWhere(bool matching) const;
     void count(OperatorTree::Node node, bool matching, Some& some) const;
@@ -53,6 +57,7 @@ private:
     QString text_;
     std::optional<SelectedRows> rows_;
     FindWords words_;
+    mutable std::vector<Match> matches_; ///< by node: each list of shapes is looked at once a search
 };
 
 } // namespace tvmscope

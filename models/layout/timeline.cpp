@@ -165,13 +165,15 @@ private:
         line_.endUs = std::max(line_.endUs, lane.lastEndUs + lane.unattributedUs);
     }
 
-    /// A total is the report's, of all its runs; it says nothing of one run among several.
+    /// A total is the report's, of all its runs; it says nothing of one run among several. That takes as long as it is drawn,
+    /// where start times were measured, as everywhere (RunSpreads::Run).
     void addTotal(Timeline::Lane& lane) const
     {
+        const bool isDrawnWhole = line_.severalRuns && line_.basis == TimeBasis::Measured;
         const Device* device = profile_.findDevice(lane.device);
         const bool known
             = device && device->totalUs && std::isfinite(*device->totalUs) && *device->totalUs > 0 && !line_.severalRuns;
-        lane.totalUs = known ? *device->totalUs : lane.attributedUs;
+        lane.totalUs = known ? *device->totalUs : isDrawnWhole ? std::max(lane.lastEndUs, lane.attributedUs) : lane.attributedUs;
         if (line_.basis != TimeBasis::Measured && calls_.track.empty())
             lane.unattributedUs = std::max(lane.totalUs - lane.attributedUs, 0.0);
     }

@@ -35,7 +35,9 @@ struct Timeline {
         std::int64_t run = 0; ///< label of the run
         std::string track; ///< thread or stream; empty where the profile does not tell several apart
         std::int32_t depths = 1; ///< rows the lane needs
-        double totalUs = 0.0; ///< device total if known, else the sum of its outermost calls
+        /// Device total if known; of one of several runs with start times up to the end of its last call; else the sum of its
+        /// outermost calls.
+        double totalUs = 0.0;
         double attributedUs = 0.0; ///< sum of its outermost calls
         /// Total minus those; 0 if negative, not known, spread over several tracks, or visible as gaps between measured calls.
         double unattributedUs = 0.0;

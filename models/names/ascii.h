@@ -68,8 +68,7 @@ constexpr std::string_view leadingDigits(std::string_view text) noexcept
 constexpr std::string_view trimmed(std::string_view text, std::string_view bytes = " \t\r\n") noexcept
 {
     const std::size_t begin = text.find_first_not_of(bytes);
-    return begin == std::string_view::npos ? std::string_view()
-                                           : text.substr(begin, text.find_last_not_of(bytes) - begin + 1);
+    return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(bytes) - begin + 1);
 }
 
 } // namespace tvmscope

@@ -29,7 +29,7 @@ bool isSameMetric(const Profile& a, const Metric& x, const Profile& b, const Met
     return x.kind == MetricKind::Absent || x.real == y.real || (std::isnan(x.real) && std::isnan(y.real));
 }
 
-/// The runs of all parts, numbered from 1 in the order in which they are met.
+/// The runs of all parts, numbered from 0, as recorders do, in the order in which they are met.
 class RunNumbers {
 public:
     explicit RunNumbers(const std::vector<JoinedPart>& parts)
@@ -42,8 +42,8 @@ public:
                 if (const std::int64_t run = calls.runOf(static_cast<CallId>(row)); run == outside)
                     anyOutside_ = true;
                 else if (const auto [number, isNew] = ofPart.try_emplace(run, 0); isNew)
-                    number->second = ++last_;
-            lastOfParts_.push_back(last_);
+                    number->second = runs_++;
+            lastOfParts_.push_back(runs_ - 1);
         }
     }
 
@@ -53,15 +53,15 @@ public:
         const auto found = byPart_[part].find(run);
         return found == byPart_[part].end() ? outside() : found->second;
     }
-    std::int64_t outside() const noexcept { return last_ + 1; }
+    std::int64_t outside() const noexcept { return runs_; }
     /// As a recorder counts them: calls outside of all are one more.
-    std::int64_t count() const noexcept { return last_ + (anyOutside_ ? 1 : 0); }
+    std::int64_t count() const noexcept { return runs_ + (anyOutside_ ? 1 : 0); }
     const std::vector<std::int64_t>& lastOfParts() const noexcept { return lastOfParts_; }
 
 private:
     std::vector<std::map<std::int64_t, std::int64_t>> byPart_; ///< by the number that the part gives the run
     std::vector<std::int64_t> lastOfParts_;
-    std::int64_t last_ = 0;
+    std::int64_t runs_ = 0;
     bool anyOutside_ = false;
 };
 

@@ -48,11 +48,11 @@ struct JoinedPart {
 
 struct JoinedRuns {
     ProfilePtr profile;
-    std::vector<std::int64_t> lastRun; ///< of each part: the number of its last run; those before it follow each other from 1
+    std::vector<std::int64_t> lastRun; ///< of each part: the number of its last run; those before it follow each other from 0
 };
 
 /// The runs of several profiles between which RunsIdentity finds no difference, in their order, as those of one: numbered
-/// from 1, start times of each part counted on from the end of the part before. Device totals are added up where all have one,
+/// from 0, start times of each part counted on from the end of the part before. Device totals are added up where all have one,
 /// and so are printed sums; percentages, which are of one part's total, are left out. Of the configuration stays what all
 /// parts say alike; texts that differ stand one behind the other, and costs of recording are means over the calls.
 JoinedRuns joinRuns(const std::vector<JoinedPart>& parts, std::shared_ptr<const LineIndex> lines);

@@ -35,8 +35,8 @@ bool hasAllNumbers(const TuningLog& names, const TuningLog& records)
     std::set<std::uint32_t> numbers;
     for (const TuningInput& named : names.inputs)
         numbers.insert(named.workload);
-    return std::all_of(records.inputs.begin(), records.inputs.end(),
-        [&](const TuningInput& each) { return numbers.contains(each.workload); });
+    return std::all_of(
+        records.inputs.begin(), records.inputs.end(), [&](const TuningInput& each) { return numbers.contains(each.workload); });
 }
 
 /// Inputs with names, by their numbers; of several with one number the first.

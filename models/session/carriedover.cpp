@@ -51,6 +51,12 @@ public:
     {
     }
 
+    void add(const std::vector<Target>& targets)
+    {
+        if (!areCallsOfBoth(targets) || sides_[0].has_value() == sides_[1].has_value() || !addGroups(targets))
+            for (const Target& target : targets)
+                std::visit(*this, target);
+    }
     std::vector<Target> take() { return std::move(carried_); }
 
     void operator()(const std::monostate&) { }
@@ -70,7 +76,8 @@ public:
     void operator()(const GroupTarget& target)
     {
         const bool both = sides_[0] && sides_[1];
-        if (both || target.profile || !to_.comparison || !addGroups(target))
+        const Target one = target;
+        if (both || target.profile || !addGroups(std::span(&one, 1)))
             addRows(target);
     }
 
@@ -104,10 +111,25 @@ private:
                 carried_.emplace_back(CallsTarget{*side, rows.rows(profile)});
     }
 
-    /// False: the other comparison cuts them otherwise.
-    bool addGroups(const GroupTarget& target)
+    /// A row of the matrix: calls of both profiles that do the same work.
+    static bool areCallsOfBoth(const std::vector<Target>& targets)
     {
-        const SelectedRows rows = rowsOf(target);
+        std::array<bool, 2> of{};
+        for (const Target& target : targets) {
+            const auto* const calls = std::get_if<CallsTarget>(&target);
+            if (!calls)
+                return false;
+            of[index(calls->profile)] = true;
+        }
+        return of[0] && of[1];
+    }
+
+    /// False: nothing is compared there, or the other comparison cuts them otherwise.
+    bool addGroups(std::span<const Target> targets)
+    {
+        if (!to_.comparison)
+            return false;
+        const SelectedRows rows(&from_, targets);
         const std::size_t side = sides_[0] ? 0 : 1;
         const std::vector<CallId>& mine = rows.rows(static_cast<ProfileIndex>(side));
         if (!sides_[side] || mine.empty())
@@ -146,8 +168,7 @@ std::vector<Target> carriedOver(const Workspace& from, const Workspace& to, cons
     if (showSameRows(from, to))
         return withoutGroups(from, targets);
     CarriedTargets carried(from, to);
-    for (const Target& target : targets)
-        std::visit(carried, target);
+    carried.add(targets);
     return carried.take();
 }
 

@@ -14,8 +14,8 @@ namespace tvmscope {
 bool showSameRows(const Workspace& one, const Workspace& other);
 
 /// What targets of one workspace mean in another one that shows some of its profiles, on the same side or on the other one. What
-/// is of a profile that is gone is let go. A group is its rows: where one side of it alone is still there, the groups that have
-/// just these rows on that side stand for it.
+/// is of a profile that is gone is let go. A group is its rows, and so are calls of both profiles alone: where one side of them
+/// is still there, the groups that have just these rows on that side stand for them.
 std::vector<Target> carriedOver(const Workspace& from, const Workspace& to, const std::vector<Target>& targets);
 
 /// The same with the rows of groups in place of the groups, whose numbers hold in this workspace alone.

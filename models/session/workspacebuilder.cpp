@@ -48,7 +48,7 @@ public:
         examined_ = doctorProfiles(named_);
         for (const NamedArtifact& each : named_)
             if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named_))
-                made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
+                made_->tuning.push_back(tunedLog(each));
         if (!parts_.views)
             return;
         made_->listings = openedListings(named_);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/benchmark.h"
-
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/timinglines.h"
 #include "parsers/numbers.h"
 
@@ -13,6 +12,12 @@
 #include <optional>
 
 namespace tvmscope {
+
+/// `tvm-benchmark`: timings of a whole model: what `print(BenchmarkResult)` and tvmc write (python/tvm/runtime/module.py,
+/// python/tvm/driver/tvmc/runner.py; four columns or five, the unit stands in the header), also as comments; its repr and
+/// ProfileResult's (seconds); the line that TVM's tutorials print: `Mean inference time (std dev): 328.58 ms (0.60 ms)`; and
+/// lines of scripts (timinglines.h). A printed ratio is held against the two timings before it.
+extern const Format benchmarkFormat;
 
 namespace {
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/logwarnings.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
@@ -12,6 +11,12 @@
 #include <string_view>
 
 namespace tvmscope {
+
+/// `tvm-warnings`: what TVM's log says about operators that run without a tuned schedule, and about devices without a timer.
+/// Sources: python/tvm/autotvm/task/dispatcher.py (FallbackContext, ApplyGraphBest), python/tvm/auto_scheduler/dispatcher.py,
+/// python/tvm/relay/op/strategy/*.py, MetaScheduleApplyDatabase in src/relax/transform/meta_schedule.cc,
+/// src/runtime/profiling.cc (Timer::Start). Warnings that follow each other are one artifact.
+extern const Format logWarningsFormat;
 
 namespace {
 

@@ -201,7 +201,7 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
         said.size() == 1 && said[0].startsWith(QStringLiteral("1 correction of yours applies: ")), qPrintable(said.join(u'|')));
     QVERIFY2(said[0].endsWith(QStringLiteral(" excluded")), qPrintable(said[0]));
     InForceStrip narrow;
-    narrow.setEntries({{InForceKind::Corrected, said[0]}});
+    narrow.setEntries(window_->pages()->inForce());
     narrow.resize(360, narrow.height());
     narrow.show();
     QStringList shown;

@@ -8,6 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <utility>
+
 using namespace tvmscope;
 
 namespace {
@@ -65,6 +68,7 @@ private Q_SLOTS:
     void aProfileThatWasLeftOutIsShownInPlaceOfAnother();
     void aTableOfFindingsSaysWhatTheDoctorDoes();
     void everyProfileIsJoined();
+    void aTimingBelongsToTheProfileThatItIsNamedAfter();
 
 private:
     QString at(const QString& word) const { return word.startsWith(u':') ? word : folder_.filePath(word); }
@@ -239,6 +243,31 @@ void StandingBesideTest::everyProfileIsJoined()
         joined << placeOf(*each.profile.document, *each.profile.artifact);
     QCOMPARE(joined, (QStringList{"one.json#1", "both.txt#1", "both.txt#2"}));
     QVERIFY(!shown->comparison && !shown->findings && !shown->profileSet);
+}
+
+/// However the files are named on the command line or chosen in a dialog.
+void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter()
+{
+    const QTemporaryDir folder;
+    const auto place = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
+    QVERIFY(QFile::copy(relax, place("bert-graph.json")) && QFile::copy(relay, place("bert-vm.json")));
+    for (const auto& [name, text] : {std::pair{"bert-graph-benchmark.txt", "Mean inference time (std dev): 3.00 ms (0.10 ms)\n"},
+             std::pair{"bert-vm-benchmark.txt", "Mean inference time (std dev): 5.00 ms (0.10 ms)\n"}}) {
+        QFile file(place(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
+    }
+    std::vector<std::string> words;
+    for (const char* name : {"bert-graph.json", "bert-vm.json", "bert-vm-benchmark.txt", "bert-graph-benchmark.txt"})
+        words.push_back(place(name).toStdString());
+    std::sort(words.begin(), words.end());
+    do {
+        const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
+        for (const DoctorProfile& profile : doctorProfiles(namedArtifacts(sources))) {
+            QCOMPARE(profile.benchmarks.size(), std::size_t{1});
+            const bool isRelax = profile.profile->executor().kind == ExecutorKind::RelaxVm; // bert-graph.json
+            QCOMPARE(profile.benchmarks.front().meanUs, isRelax ? 3000.0 : 5000.0);
+        }
+    } while (std::next_permutation(words.begin(), words.end()));
 }
 
 QTEST_GUILESS_MAIN(StandingBesideTest)

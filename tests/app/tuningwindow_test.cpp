@@ -5,6 +5,7 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/convergencechart.h"
+#include "widgets/export/chartexport.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/pages/tuningpage.h"
@@ -48,6 +49,8 @@ private Q_SLOTS:
     void aProfileSaysWhatItsKernelsTook();
     void failuresAreSaidByKind();
     void theSearchIsDrawn();
+    void whatThePictureLeavesOutIsCounted_data();
+    void whatThePictureLeavesOutIsCounted();
     void bestRecordsAreNoSearch();
     void twoLogsAreComparedWorkloadByWorkload();
 
@@ -276,6 +279,35 @@ void TuningWindowTest::theSearchIsDrawn()
     QVERIFY(window_->opens({autotvm, ansor}));
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{156});
     QVERIFY(page()->chart()->accessibleDescription().contains(QStringLiteral("ansor.json")));
+}
+
+void TuningWindowTest::whatThePictureLeavesOutIsCounted_data()
+{
+    QTest::addColumn<int>("workloads");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("none") << 8 << QByteArray("trial of its workload<");
+    QTest::newRow("one") << 9 << QByteArray("trial of its workload; 1 more workload is in the table<");
+    QTest::newRow("two") << 10 << QByteArray("trial of its workload; 2 more workloads are in the table<");
+}
+
+void TuningWindowTest::whatThePictureLeavesOutIsCounted()
+{
+    QFETCH(const int, workloads);
+    QFETCH(const QByteArray, said);
+    QFile whole(autotvm);
+    QVERIFY(whole.open(QIODevice::ReadOnly));
+    const QByteArray trials = whole.readLine() + whole.readLine();
+    QVERIFY(trials.contains("[64, 64, 3, 3]"));
+    const QTemporaryDir folder;
+    QFile log(folder.filePath(QStringLiteral("many.log")));
+    QVERIFY(log.open(QIODevice::WriteOnly));
+    for (int at = 1; at <= workloads; ++at)
+        log.write(QByteArray(trials).replace("[64, 64, 3, 3]", '[' + QByteArray::number(16 * at) + ", 64, 3, 3]"));
+    log.close();
+    QVERIFY(window_->opens({log.fileName()}));
+    const auto svg = renderChart(*page()->chart(), {});
+    QVERIFY(svg);
+    QVERIFY2(svg->contains(said), svg->constData());
 }
 
 void TuningWindowTest::bestRecordsAreNoSearch()

@@ -59,16 +59,14 @@ void TestIncludes::aFolderIncludesOnlyWhatItMay_data()
     const QString modelsUp = folders({"models/items", "models/session", "parsers", "widgets", "app"});
     QTest::newRow("names stand below everything") << "models/names" << eitherOf({anyQt, json, commandLine, modelsUp});
     for (const char* room : {"profile", "kernels", "cost", "labels", "tuning", "executable", "alignment", "repeats", "comparison",
-             "findings", "layout", "export"})
+             "join", "findings", "layout", "export"})
         QTest::addRow("%s is free of Qt", room)
             << QStringLiteral("models/") + room << eitherOf({anyQt, json, commandLine, modelsUp});
+    const QString analysis
+        = QStringLiteral("models/(kernels|cost|labels|tuning|executable|alignment|repeats|comparison|join|findings|"
+                         "layout|export|session|items)");
     QTest::newRow("parsers know no Qt and no window")
-        << "parsers"
-        << eitherOf({anyQt, commandLine,
-               folders(
-                   {"models/"
-                    "(kernels|cost|labels|tuning|executable|alignment|repeats|comparison|findings|layout|export|items|session)",
-                       "widgets", "app"})});
+        << "parsers" << eitherOf({anyQt, commandLine, folders({analysis, "widgets", "app"})});
     QTest::newRow("item models draw nothing")
         << "models/items" << eitherOf({drawing, json, commandLine, folders({"parsers", "widgets", "app"})});
     QTest::newRow("the session draws nothing")

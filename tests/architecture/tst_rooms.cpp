@@ -19,6 +19,7 @@ class TestRooms : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aRoomSeesTheRoomsBeforeIt();
+    void thePageOfModelsHasTheirOrder();
     void aFolderOfParsersSeesTheFoldersBeforeIt();
     void aFolderOfTheWindowSeesTheFoldersBeforeIt();
     void noIncludeComesBack();
@@ -54,7 +55,7 @@ Arrows readArrows()
     static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*\"([^\"]+)\""));
     const SourceTree tree;
     Arrows arrows;
-    for (const char* folder : {"models", "parsers", "widgets", "app"})
+    for (const char* folder : {"models", "parsers", "widgets", "app", "tests"})
         for (const QString& path : tree.files(folder, {"*.h", "*.cpp"})) {
             QStringList& targets = arrows[withoutSuffix(path)];
             for (const QString& line : tree.lines(path))
@@ -162,6 +163,17 @@ void TestRooms::aRoomSeesTheRoomsBeforeIt()
         }
     }
     QVERIFY2(broken.isEmpty(), qPrintable(broken.join(QLatin1Char('\n'))));
+}
+
+void TestRooms::thePageOfModelsHasTheirOrder()
+{
+    const QString page = SourceTree().lines(QStringLiteral("models/README.md")).join(QLatin1Char('\n'));
+    qsizetype place = -1;
+    for (const QString& room : rooms) {
+        const qsizetype next = page.indexOf(QLatin1Char('`') + room + QLatin1Char('`'));
+        QVERIFY2(next > place, qPrintable(room));
+        place = next;
+    }
 }
 
 void TestRooms::aFolderOfParsersSeesTheFoldersBeforeIt()

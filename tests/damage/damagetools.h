@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "tests/damage/damages.h"
+#include "tests/damage/damage.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -11,6 +11,7 @@
 #include <QImage>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTransform>
@@ -110,14 +111,17 @@ private:
 
 void ChartExportTest::everyChartIsListed()
 {
-    QStringList names;
+    static const QRegularExpression word(QStringLiteral("^[a-z]+$"));
+    QSet<QString> names;
     for (const ChartKind& kind : chartKinds()) {
-        names.append(kind.name);
-        QVERIFY(!kind.description.isEmpty());
-        QVERIFY(makeChart(kind.name));
+        QVERIFY2(word.match(kind.name).hasMatch(), qPrintable(kind.name));
+        QVERIFY2(!names.contains(kind.name), qPrintable(kind.name));
+        names.insert(kind.name);
+        QVERIFY2(!kind.description.isEmpty(), qPrintable(kind.name));
+        QVERIFY2(kind.needsPair + kind.ofTimings + kind.ofTuning <= 1, qPrintable(kind.name));
+        QVERIFY2(makeChart(kind.name), qPrintable(kind.name));
     }
-    QCOMPARE(names,
-        (QStringList{"compare", "waterfall", "bars", "flame", "flamegraph", "flamediff", "roofline", "timings", "convergence"}));
+    QVERIFY(!names.isEmpty());
     QVERIFY(!makeChart(QStringLiteral("pie")));
 }
 

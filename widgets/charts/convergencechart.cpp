@@ -3,6 +3,7 @@
 #include "widgets/charts/convergencechart.h"
 
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/charts/axisticks.h"
 #include "widgets/painting/drawlist.h"
@@ -31,6 +32,8 @@ constexpr double nameLine = 15, dotRadius = 1.6, bestRadius = 3, clickDistance =
 constexpr double minName = 60; ///< pixels: less says nothing
 constexpr std::size_t maxSeries = 8; ///< more lines are not told apart
 constexpr int ticksAcross = 8, ticksUp = 5;
+constexpr CountedWords moreInTable{QT_TRANSLATE_NOOP("Counted", "trial of its workload; %1 more workload is in the table"),
+    QT_TRANSLATE_NOOP("Counted", "trial of its workload; %1 more workloads are in the table")};
 constexpr double convergenceHeight = 300, convergenceOnPage = 190;
 
 constexpr std::array<OperatorClass, maxSeries> seriesColours{OperatorClass::Dense, OperatorClass::Conv, OperatorClass::Norm,
@@ -128,7 +131,7 @@ void ConvergenceChart::setData(const ChartData& content)
     history_ = std::any_of(logs.begin(), logs.end(), [](const TunedLog& log) { return log.summary->history; });
     chosen_.clear();
     for (std::size_t at = 0; at < logs.size(); ++at)
-        for (const ConvergenceLine& line : convergenceOf(*logs[at].summary))
+        for (const ConvergenceLine& line : *logs[at].searches)
             addSeries(at, line);
     QStringList names;
     for (const Series& series : series_)
@@ -204,9 +207,8 @@ QString ConvergenceChart::noteText() const
 {
     if (!history_)
         return tr("workload, longest first: a log of best records has no history");
-    return workloads_ > series_.size()
-        ? tr("trial of its workload; %1 more workloads are in the table").arg(workloads_ - series_.size())
-        : tr("trial of its workload");
+    return workloads_ > series_.size() ? counted(moreInTable, static_cast<std::int64_t>(workloads_ - series_.size()))
+                                       : tr("trial of its workload");
 }
 
 /// At most one mark a pixel, however many trials there are.

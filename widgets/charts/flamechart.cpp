@@ -90,7 +90,7 @@ void FlameChart::makePanels()
     panels_.setFitEach(fitEach_);
     panels_.setRibbons(showsRibbons_);
     shades_ = FlameShades(panels_.all());
-    search_ = FlameSearch(panels_.all(), searchText_);
+    search_.reset();
     zoom_->setEnd(panels_.endUs());
 }
 
@@ -120,12 +120,20 @@ void FlameChart::setRibbons(bool on)
     panelsChanged();
 }
 
+/// Looked for when it is first asked for: a chart that is hidden finds nothing.
+FlameSearch& FlameChart::search() const
+{
+    if (!search_)
+        search_.emplace(panels_.all(), searchText_);
+    return *search_;
+}
+
 void FlameChart::setSearch(const QString& text)
 {
     if (text == searchText_)
         return;
     searchText_ = text;
-    search_ = FlameSearch(panels_.all(), text);
+    search_.reset();
     if (merged_)
         merged_->setSearch(text);
     contentChanged();
@@ -133,7 +141,7 @@ void FlameChart::setSearch(const QString& text)
 
 void FlameChart::showFound(int by)
 {
-    const auto hit = search_.step(by);
+    const auto hit = search().step(panels_.all(), by);
     if (!hit)
         return;
     const FlamePanel& panel = panels_[hit->panel];
@@ -173,7 +181,7 @@ QString FlameChart::note() const
 
 FlameScene FlameChart::scene() const
 {
-    return {&panels_, view(), note(), &search_, &shades_};
+    return {&panels_, view(), note(), &search(), &shades_};
 }
 
 double FlameChart::heightForWidth(double width) const
@@ -282,24 +290,11 @@ void FlameChart::zoomToSelection()
 {
     if (!selection_)
         return;
-    std::optional<TimeRange> stretch;
-    std::size_t leader = 0;
-    for (std::size_t at = panels_.all().size(); at-- > 0;) { // of a selection on both sides the baseline leads
-        const FlamePanel& panel = panels_[at];
-        const std::vector<CallId>& rows = selection_->selectedRows().rows(panel.which);
-        if (!rows.empty())
-            stretch.reset();
-        for (const CallId id : rows) {
-            leader = at;
-            const double begin = panel.timeline->start[index(id)] * panel.stretch;
-            const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
-            stretch = stretch ? TimeRange{std::min(stretch->begin, begin), std::max(stretch->end, end)} : TimeRange{begin, end};
-        }
-    }
+    const auto stretch = stretchOf(panels_, selection_->selectedRows());
     if (!stretch)
         return;
-    leadWith(leader);
-    zoom_->zoomTo(*stretch);
+    leadWith(stretch->panel);
+    zoom_->zoomTo(stretch->range);
 }
 
 void FlameChart::leadWith(std::size_t panel)

@@ -23,12 +23,15 @@ public:
 
     bool isActive() const noexcept { return found_.isActive(); }
     const FoundKernels& found() const noexcept { return found_; }
-    /// The next call found, or the one before (−1), in the order of panels and time, round and round; nothing if none is.
-    std::optional<Hit> step(int by);
+    /// The next call found, or the one before (−1), in the order of panels and time, round and round; nothing if none is. Takes
+    /// the panels that it was made with: calls are put in order when somebody first goes to one.
+    std::optional<Hit> step(const std::vector<FlamePanel>& panels, int by);
 
 private:
+    std::vector<Hit> hitsIn(const std::vector<FlamePanel>& panels) const;
+
     FoundKernels found_;
-    std::vector<Hit> hits_;
+    std::optional<std::vector<Hit>> hits_; ///< none: nobody has gone to one yet
     std::optional<std::size_t> current_;
 };
 

@@ -35,9 +35,16 @@ QRectF GraphChart::chartArea() const
 void GraphChart::searchIn(WorkspacePtr workspace)
 {
     searched_ = std::move(workspace);
-    found_ = FoundKernels(searched_, searchText_);
+    found_.reset();
     current_.reset();
     contentChanged();
+}
+
+const FoundKernels& GraphChart::foundKernels() const
+{
+    if (!found_)
+        found_.emplace(searched_, searchText_);
+    return *found_;
 }
 
 void GraphChart::setSearch(const QString& text)

@@ -4,6 +4,7 @@
 
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/profile/saturating.h"
 #include "models/session/columnsums.h"
 #include "widgets/charts/charttargets.h"
@@ -25,7 +26,7 @@ namespace tvmscope {
 namespace {
 
 constexpr double stackLegendHeight = 20, stackRow = 20, stackThickness = 14, stackFoot = 4;
-constexpr double stackNamesWidth = 176, stackTotalsWidth = 172, stackGap = 8, legendChip = 10;
+constexpr double stackNamesWidth = 176, stackTotalsWidth = 172, stackGap = 8, legendChip = 10, legendGap = 12;
 constexpr double besideSegmentName = 3; ///< pixels
 
 QColor segmentFill(const StackedBarsChart::Category& category, const Theme& theme)
@@ -123,10 +124,17 @@ void StackedBarsChart::drawLegend(DrawList& picture, const QRectF& line, const T
 {
     const QFontMetricsF metrics(chartFont(smallTextPixels));
     double left = line.left();
-    for (const Category& category : categories_) {
+    for (std::size_t at = 0; at < categories_.size(); ++at) {
+        const Category& category = categories_[at];
         const double width = metrics.horizontalAdvance(category.name) + 1;
-        if (left + legendChip + 4 + width > line.right())
-            break;
+        const std::size_t behind = categories_.size() - at;
+        const QString more = counted(countedWords::more, behind);
+        const double room = line.right() - left - (behind > 1 ? metrics.horizontalAdvance(more) + legendGap : 0.0);
+        if (legendChip + 4 + width > room) { // none is left out without a word
+            picture.text(QRectF(left, line.top(), line.right() - left, line.height()), more,
+                {.color = theme.secondary, .pixels = smallTextPixels});
+            return;
+        }
         const QRectF box(left, line.center().y() - legendChip / 2, legendChip, legendChip);
         if (category.cls)
             picture.fill(box, segmentFill(category, theme));
@@ -134,7 +142,7 @@ void StackedBarsChart::drawLegend(DrawList& picture, const QRectF& line, const T
             picture.hatch(box, theme.secondary);
         picture.text(QRectF(box.right() + 4, line.top(), width, line.height()), category.name,
             {.color = theme.secondary, .pixels = smallTextPixels});
-        left = box.right() + 4 + width + 12;
+        left = box.right() + 4 + width + legendGap;
     }
 }
 
@@ -151,7 +159,7 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         return;
     }
     const Bars bars = barsIn(inner);
-    drawLegend(picture, QRectF(bars.plot.left(), inner.top(), bars.plot.width(), stackLegendHeight), theme);
+    drawLegend(picture, QRectF(bars.names.left(), inner.top(), bars.plot.right() - bars.names.left(), stackLegendHeight), theme);
     picture.text(QRectF(bars.plot.right() + stackGap, inner.top(), stackTotalsWidth, stackLegendHeight),
         tr("× against %1").arg(QString::fromStdString(set->profiles[set->baseline].label)),
         {.color = theme.secondary, .pixels = smallTextPixels, .elide = Qt::ElideMiddle});
@@ -174,12 +182,15 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
             QString::fromStdString(set->profiles[profile].label),
             {.color = theme.text, .bold = profile == set->baseline, .elide = Qt::ElideMiddle});
         const auto us = total ? total->cells[profile].us : std::nullopt;
-        QString said = us ? QString::fromStdString(timeText(*us, unitFor(widestUs()))) : QString::fromStdString(unknownNumber);
-        if (const auto ratio = total && profile != set->baseline ? ratioTo(*total, set->baseline, profile) : std::nullopt)
-            said += QStringLiteral(" · ") + QString::fromStdString(ratioText(*ratio, 1.0));
-        else if (profile == set->baseline)
-            said += tr(" · baseline");
-        picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said, {.color = theme.text});
+        QStringList said{QString::fromStdString(us ? timeText(*us, unitFor(widestUs())) : std::string(unknownNumber))};
+        if (profile == set->baseline)
+            said << tr("baseline");
+        else if (!set->unlikeBaseline(profile).empty()) // as in the headline neither is called the faster one
+            said << tr("not alike");
+        else if (const auto ratio = total ? ratioTo(*total, set->baseline, profile) : std::nullopt)
+            said << QString::fromStdString(ratioText(*ratio, 1.0));
+        picture.text(QRectF(bars.plot.right() + stackGap, top, stackTotalsWidth, stackRow), said.join(QStringLiteral(" · ")),
+            {.color = theme.text});
     }
     picture.replay(painter);
 }

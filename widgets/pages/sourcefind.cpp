@@ -2,74 +2,104 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/sourcefind.h"
 
-#include "models/comparison/analyzedprofile.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
 namespace {
 
+constexpr std::size_t handedOverAfter = 256; ///< rows and lines looked at
+constexpr std::size_t stretchOfText = 1U << 18; ///< whose places are worked out at once
+
 class SourceFinder {
 public:
-    SourceFinder(const Document& document, const Workspace& shown, const FindWords& words)
-        : text_(document.text.text())
-        , shown_(shown)
-        , words_(words)
+    SourceFinder(const SourceQuestion& question, const TakeHits& take, StopFlag stop)
+        : question_(question)
+        , text_(question.document->text.text())
+        , take_(take)
+        , stop_(stop)
     {
+    }
+
+    void find()
+    {
+        std::size_t done = 0;
+        for (std::size_t begin = 0; begin < text_.size() && !stop_.raised(); begin += stretchOfText)
+            for (const SourcePlace& place : placesFrom(begin, std::min(begin + stretchOfText, text_.size()))) {
+                addLines(done, place.begin);
+                if (stop_.raised())
+                    return;
+                addRow(place);
+                done = std::max(done, place.end);
+            }
+        addLines(done, text_.size());
+        if (!stop_.raised())
+            handOver();
+    }
+
+private:
+    /// Those that begin in a stretch of the text.
+    std::vector<SourcePlace> placesFrom(std::size_t begin, std::size_t end) const
+    {
+        // From the position before it on: of places without length that begin at the first one all but the last would be missing.
+        std::vector<SourcePlace> places = question_.places->within(begin > 0 ? begin - 1 : 0, end);
+        std::erase_if(places, [begin](const SourcePlace& place) { return place.begin < begin; });
+        return places;
     }
 
     void addLines(std::size_t begin, std::size_t end)
     {
-        while (begin < end) {
+        while (begin < end && !stop_.raised()) {
             const std::size_t lineEnd = std::min(text_.find('\n', begin), end);
-            if (words_.allIn(textOf(begin, lineEnd)))
+            if (question_.words.allIn(textOf(begin, lineEnd)))
                 found_.hits.push_back({begin, lineEnd, std::nullopt});
             begin = lineEnd + 1;
+            countOne();
         }
     }
 
     void addRow(const SourcePlace& place)
     {
-        const AnalyzedProfile& profile = *shown_.analyzed[static_cast<std::size_t>(place.side)];
-        const double us = profile.selfUs[index(place.row)];
-        found_.rowsUs += us > 0 ? us : 0; // a duration that is not known adds nothing
+        const AnalyzedProfile& profile = *question_.analyzed[static_cast<std::size_t>(place.side)];
+        const double us = std::max(0.0, profile.selfUs[index(place.row)]); // not known: it adds nothing
+        found_.rowsUs += us;
         QStringList texts{textOf(place.begin, place.end), toQString(className(profile.tree.cls(profile.tree.leafOf(place.row))))};
         if (const KernelLabel* label = profile.labelOf(place.row))
             texts << toQString(label->text());
-        if (!words_.allIn(texts.join(QLatin1Char('\n'))))
-            return;
-        found_.foundUs += us > 0 ? us : 0;
-        found_.hits.push_back({place.begin, place.end, Target(CallsTarget{static_cast<ProfileIndex>(place.side), {place.row}})});
+        if (question_.words.allIn(texts.join(QLatin1Char('\n')))) {
+            found_.foundUs += us;
+            found_.hits.push_back({place.begin, place.end, SourceRow{place.side, place.row}});
+        }
+        countOne();
     }
 
-    SourceHits take() { return std::move(found_); }
+    void countOne()
+    {
+        if (++lookedAt_ % handedOverAfter == 0)
+            handOver();
+    }
 
-private:
+    void handOver() { take_({std::exchange(found_.hits, {}), found_.foundUs, found_.rowsUs}); }
+
     QString textOf(std::size_t begin, std::size_t end) const { return toQString(text_.substr(begin, end - begin)); }
 
+    const SourceQuestion& question_;
     std::string_view text_;
-    const Workspace& shown_;
-    const FindWords& words_;
-    SourceHits found_;
+    const TakeHits& take_;
+    const StopFlag stop_;
+    std::size_t lookedAt_ = 0;
+    SourceHits found_; ///< the hits since the last were handed over; the times of all
 };
 
 } // namespace
 
-SourceHits findInSource(const Document& document, const SourcePlaces& places, const Workspace& shown, const FindWords& words)
+void findInSource(const SourceQuestion& question, const TakeHits& take, StopFlag stop)
 {
-    if (words.isEmpty())
-        return {};
-    SourceFinder finder(document, shown, words);
-    std::size_t done = 0;
-    for (const SourcePlace& place : places.within(0, document.text.text().size())) {
-        finder.addLines(done, place.begin);
-        finder.addRow(place);
-        done = std::max(done, place.end);
-    }
-    finder.addLines(done, document.text.text().size());
-    return finder.take();
+    if (question.document && !question.words.isEmpty())
+        SourceFinder(question, take, stop).find();
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "widgets/pages/sourcesearch.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/views/searchbox.h"
 
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,8 +22,6 @@ namespace tvmscope {
 namespace {
 
 constexpr int listHeight = 112;
-constexpr std::size_t longText = 1U << 20; ///< from here on what is typed is waited for
-constexpr int typingMs = 250;
 constexpr int byteRole = Qt::UserRole, warnsRole = Qt::UserRole + 1;
 
 QString severityText(Severity severity)
@@ -46,7 +44,7 @@ SourcePage::SourcePage(QWidget* parent)
     , sources_(new QComboBox(this))
     , search_(new SearchBox(this))
     , found_(new QLabel(this))
-    , searchSoon_(new QTimer(this))
+    , searching_(new SourceSearch(this))
     , view_(new SourceView(this))
     , diagnostics_(new QListWidget(this))
 {
@@ -79,12 +77,8 @@ SourcePage::SourcePage(QWidget* parent)
     column->addWidget(view_, 1);
     column->addWidget(diagnostics_);
     connect(sources_, &QComboBox::activated, this, [this](int which) { showSource(static_cast<std::size_t>(which)); });
-    searchSoon_->setSingleShot(true);
-    connect(searchSoon_, &QTimer::timeout, this, &SourcePage::search);
-    connect(search_, &QLineEdit::textChanged, this, [this] {
-        const bool isLong = shown_ && shown_->documents[shownDocument()]->text.text().size() > longText;
-        searchSoon_->start(isLong ? typingMs : 0);
-    });
+    connect(search_, &QLineEdit::textChanged, this, &SourcePage::search);
+    connect(searching_, &SourceSearch::found, this, &SourcePage::showFound);
     connect(diagnostics_, &QListWidget::itemActivated, this,
         [this](const QListWidgetItem* item) { view_->showByte(item->data(byteRole).toULongLong()); });
     connect(diagnostics_, &QListWidget::itemClicked, this,
@@ -137,31 +131,50 @@ void SourcePage::showPlace(std::size_t document, std::uint64_t byte)
     view_->markLineOf(byte);
 }
 
+/// What was found of other words stays said until the worker says more: a frame later, and the line does not flicker.
 void SourcePage::search()
 {
+    wanted_.clear();
+    view_->clearHits();
     const FindWords words(search_->text());
-    SourceHits found;
-    if (shown_ && !words.isEmpty())
-        found = findInSource(*shown_->documents[shownDocument()], view_->places(), *shown_, words);
-    QStringList parts;
-    if (!words.isEmpty()) {
-        parts << counted(countedWords::places, static_cast<std::int64_t>(found.hits.size()));
-        if (found.rowsUs > 0)
-            parts << tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * found.foundUs / found.rowsUs)));
+    if (shown_ && !words.isEmpty()) {
+        searching_->start({shown_->documents[shownDocument()], view_->places(), shown_->analyzed, words});
+    } else {
+        searching_->stop();
+        found_->clear();
+        found_->hide();
     }
-    found_->setText(parts.join(QStringLiteral(" · ")));
-    found_->setVisible(!found_->text().isEmpty());
-    view_->setHits(std::move(found.hits));
     Q_EMIT inForceChanged();
 }
 
+void SourcePage::showFound(const SourceHits& some)
+{
+    view_->addHits(some.hits);
+    QString text = counted(countedWords::places, static_cast<std::int64_t>(view_->hitCount()));
+    if (searching_->isRunning())
+        text += QStringLiteral("…");
+    else if (some.rowsUs > 0)
+        text += QStringLiteral(" · ")
+            + tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * some.foundUs / some.rowsUs)));
+    found_->setText(text);
+    found_->show();
+    turnToWanted();
+}
+
+/// Whoever asks for a hit that is not known yet gets it as soon as it is.
 void SourcePage::findNext(FindStep step)
 {
-    if (searchSoon_->isActive()) {
-        searchSoon_->stop();
-        search();
-    }
-    view_->findNext(step);
+    wanted_.push_back(step);
+    turnToWanted();
+}
+
+void SourcePage::turnToWanted()
+{
+    const bool allAreThere = !searching_->isRunning();
+    std::size_t done = 0;
+    while (done < wanted_.size() && view_->findNext(wanted_[done], allAreThere))
+        ++done;
+    wanted_.erase(wanted_.begin(), allAreThere ? wanted_.end() : wanted_.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
 std::vector<InForce> SourcePage::inForce() const

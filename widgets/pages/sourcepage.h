@@ -10,11 +10,12 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QTimer;
 
 namespace tvmscope {
 
+class SourceSearch;
 class SourceView;
+struct SourceHits;
 
 /// The text of a source over the list of what its reader had to say about it.
 class SourcePage : public ViewPage {
@@ -38,13 +39,15 @@ public:
     void findNext(FindStep step) override;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
-    /// `12 places · 84 % of the rows' time`; empty: nothing is looked for.
+    /// `12 places · 84 % of the rows' time`, `12 places…` while more may be found; empty: nothing is looked for.
     QString found() const;
     SourceView* view() const noexcept { return view_; }
 
 private:
     void fillDiagnostics(const Document& document);
     void search();
+    void showFound(const SourceHits& some);
+    void turnToWanted();
     std::size_t shownDocument() const;
 
     WorkspacePtr shown_;
@@ -53,7 +56,8 @@ private:
     QComboBox* sources_;
     QLineEdit* search_;
     QLabel* found_;
-    QTimer* searchSoon_;
+    SourceSearch* searching_;
+    std::vector<FindStep> wanted_; ///< steps to hits that are not known yet
     SourceView* view_;
     QListWidget* diagnostics_;
 };

@@ -65,7 +65,7 @@ void SourceView::setDocument(DocumentPtr document, const PerSide<std::optional<s
 {
     document_ = std::move(document);
     text_ = text;
-    places_ = SourcePlaces(document_, sides);
+    places_ = std::make_shared<const SourcePlaces>(document_, sides);
     width_ = 0;
     lines_ = {};
     wanted_.reset();
@@ -110,30 +110,47 @@ void SourceView::reflow()
     verticalScrollBar()->setValue(static_cast<int>(top));
 }
 
-void SourceView::setHits(std::vector<SourceHit> hits)
+void SourceView::clearHits()
 {
-    hits_ = std::move(hits);
+    hits_.clear();
     currentHit_.reset();
     viewport()->update();
 }
 
-bool SourceView::findNext(FindStep step)
+void SourceView::addHits(const std::vector<SourceHit>& hits)
 {
-    if (hits_.empty())
-        return false;
+    if (hits.empty())
+        return;
+    hits_.insert(hits_.end(), hits.begin(), hits.end());
+    viewport()->update();
+}
+
+/// Hits come in the order of the text: of those that are there the next one is the next of all, but not round the end.
+std::optional<std::size_t> SourceView::nextHit(FindStep step, bool allAreThere) const
+{
     const std::size_t count = hits_.size();
+    std::size_t from = 0; // the first one that is not before the place to go on from
     if (currentHit_) {
-        currentHit_ = (*currentHit_ + (step == FindStep::Next ? 1 : count - 1)) % count;
+        from = *currentHit_ + (step == FindStep::Next ? 1 : 0);
     } else {
         const std::size_t top = lines_.size() > 0 ? lines_.line(firstVisibleLine()).begin : 0;
-        const auto below = std::lower_bound(
-            hits_.begin(), hits_.end(), top, [](const SourceHit& hit, std::size_t place) { return hit.begin < place; });
-        const auto at = static_cast<std::size_t>(below - hits_.begin());
-        currentHit_ = (step == FindStep::Next ? at : at + count - 1) % count;
+        from = static_cast<std::size_t>(std::ranges::lower_bound(hits_, top, {}, &SourceHit::begin) - hits_.begin());
     }
-    const SourceHit& hit = hits_[*currentHit_];
+    const bool roundTheEnd = step == FindStep::Next ? from >= count : from == 0;
+    if (count == 0 || (roundTheEnd && !allAreThere))
+        return std::nullopt;
+    return (step == FindStep::Next ? from : from + count - 1) % count;
+}
+
+bool SourceView::findNext(FindStep step, bool allAreThere)
+{
+    const std::optional<std::size_t> next = nextHit(step, allAreThere);
+    if (!next)
+        return false;
+    currentHit_ = next;
+    const SourceHit& hit = hits_[*next];
     if (hit.row && selection_)
-        selection_->select(*hit.row);
+        selection_->select(CallsTarget{static_cast<ProfileIndex>(hit.row->side), {hit.row->row}});
     showPosition(hit.begin);
     return true;
 }
@@ -175,7 +192,7 @@ bool SourceView::showSelection()
 {
     if (!selection_)
         return false;
-    const std::optional<std::size_t> first = places_.firstOf(selection_->selectedRows());
+    const std::optional<std::size_t> first = places_->firstOf(selection_->selectedRows());
     if (first) {
         markedLine_.reset();
         showPosition(*first);
@@ -265,7 +282,7 @@ void SourceView::paintLine(QPainter& painter, std::size_t line, int top, const T
     if (markedLine_ == lines_.line(line).number)
         painter.fillRect(marginWidth, top, viewport()->width() - marginWidth, lineHeight, faint(theme.accent, 0.18F));
     paintHits(painter, line, top, theme);
-    for (const SourcePlace& place : places_.within(begin, end)) {
+    for (const SourcePlace& place : places_->within(begin, end)) {
         if (place.uncertain)
             fillSpan(painter, line, top, place.begin, place.end, faint(theme.warning, 0.14F));
         if (selection_ && selection_->selectedRows().contains(static_cast<ProfileIndex>(place.side), place.row))
@@ -324,7 +341,7 @@ void SourceView::mousePressEvent(QMouseEvent* event)
         markedLine_.reset();
         viewport()->update();
     }
-    const auto place = places_.at(positionAt(event->pos()));
+    const auto place = places_->at(positionAt(event->pos()));
     selection_->select(place ? Target(CallsTarget{static_cast<ProfileIndex>(place->side), {place->row}}) : Target());
 }
 
@@ -336,7 +353,7 @@ QString SourceView::tipAt(const QPoint& point) const
     if (line < lines_.size() && point.x() < marginWidth)
         if (const Diagnostic* said = diagnosticIn(line))
             return QString::fromStdString(text_(said->message));
-    const auto place = places_.at(positionAt(point));
+    const auto place = places_->at(positionAt(point));
     return place && place->uncertain ? tr("Some cells of this row were guessed from their type.") : QString();
 }
 

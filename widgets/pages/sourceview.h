@@ -14,7 +14,9 @@
 #include <QPointer>
 
 #include <array>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace tvmscope {
 
@@ -38,13 +40,17 @@ public:
     /// Scrolls to the first selected row of this document; false if there is none.
     bool showSelection();
     std::size_t firstVisibleLine() const;
-    /// Marks what was found in the document on show.
-    void setHits(std::vector<SourceHit> hits);
+    /// Marks nothing as found in the document on show.
+    void clearHits();
+    /// Marks what was found behind what is marked already.
+    void addHits(const std::vector<SourceHit>& hits);
+    std::size_t hitCount() const noexcept { return hits_.size(); }
     /// The hit that findNext() turned to; nothing before that.
     std::optional<std::size_t> currentHit() const noexcept { return currentHit_; }
-    /// From the current one on, else from what is in sight, and round the end; false: nothing is found.
-    bool findNext(FindStep step);
-    const SourcePlaces& places() const noexcept { return places_; }
+    /// From the current one on, else from what is in sight, and round the end. False: nothing is found; or it is not known yet
+    /// where that is, because not all hits are there.
+    bool findNext(FindStep step, bool allAreThere);
+    const std::shared_ptr<const SourcePlaces>& places() const noexcept { return places_; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -70,11 +76,12 @@ private:
     ByteRange bytesOf(std::size_t line) const;
     const Diagnostic* diagnosticIn(std::size_t line) const;
     QString tipAt(const QPoint& point) const;
+    std::optional<std::size_t> nextHit(FindStep step, bool allAreThere) const;
 
     DocumentPtr document_;
     MessageText text_;
     SourceLines lines_;
-    SourcePlaces places_;
+    std::shared_ptr<const SourcePlaces> places_ = std::make_shared<const SourcePlaces>(); ///< never null
     std::vector<SourceHit> hits_; ///< in the order of the text
     std::optional<std::size_t> currentHit_;
     std::optional<std::uint32_t> markedLine_;

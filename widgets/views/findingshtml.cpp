@@ -93,7 +93,7 @@ private:
                 data_.isPair() ? movementHelp() : QString());
         QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
         html += cardLine(sentence(finding, number), 0, 2);
-        if (const auto besides = kernelsBesides(finding, data_.text(finding.message)); !besides.empty())
+        if (const auto besides = kernelsBesides(finding); !besides.empty())
             html += cardLine(kernelLinks(besides, finding, number), 0, 2);
         if (withAdvice)
             html += cardLine(
@@ -134,7 +134,7 @@ private:
         }
         if (kernels.size() > kernelsShown)
             names << rowsLink(finding, number, counted(countedWords::more, kernels.size() - kernelsShown));
-        return coloured(names.join(QStringLiteral("; ")), theme_.secondary);
+        return coloured(FindingsWords::tr("Also: %1").arg(names.join(QStringLiteral("; "))), theme_.secondary);
     }
 
     const ChartData& data_;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/executable/bytecode.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/vminstruction.h"
 
 #include <algorithm>
 
 namespace tvmscope {
+
+/// `tvm-vm-bytecode`: the instructions of a Relay VM's functions, `exe.bytecode` of TVM 0.6 to 0.19
+/// (src/runtime/vm/executable.cc, src/runtime/vm/bytecode.cc).
+extern const Format bytecodeFormat;
 
 namespace {
 

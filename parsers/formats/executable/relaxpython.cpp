@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/executable/relaxpython.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/relaxlisting.h"
 
 #include <algorithm>
 
 namespace tvmscope {
+
+/// `tvm-relax-python`: instructions of a Relax executable as the Python that makes them, `ex.as_python()`
+/// (src/runtime/relax_vm/executable.cc, from TVM 0.16 on). It lists no external functions.
+extern const Format relaxPythonFormat;
 
 namespace {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/executable/relaxtext.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/relaxlisting.h"
 #include "parsers/text/logprefix.h"
@@ -11,6 +10,10 @@
 #include <algorithm>
 
 namespace tvmscope {
+
+/// `tvm-relax-text`: functions and instructions of a Relax executable, `ex.as_text()` (src/runtime/relax_vm/executable.cc, from
+/// TVM 0.16 on; src/runtime/vm/executable.cc from 0.21 on).
+extern const Format relaxTextFormat;
 
 namespace {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/report/reportjson.h"
-
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/reportjsonreader.h"
 #include "parsers/json/jsonescapes.h"
@@ -11,6 +10,11 @@
 #include <functional>
 
 namespace tvmscope {
+
+/// What TVM's `Report.json()` writes (src/runtime/profiling.cc, v0.8 to v0.23), what Python's json makes of it when it saves it
+/// again, the shape TVM's API documentation shows (values without their wrapper), and what tvmscope's recorder writes. A report
+/// may stand anywhere in a text, for instance inside a larger JSON document; extra keys beside `calls` are allowed.
+extern const Format reportJsonFormat;
 
 namespace {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/spool/recorderspool.h"
-
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/spool/spoolblocks.h"
 #include "parsers/formats/spool/spoolreader.h"
 #include "parsers/formats/spool/spooltext.h"
@@ -11,6 +10,10 @@
 #include <utility>
 
 namespace tvmscope {
+
+/// The file that tvmscope_recorder keeps calls in while it records, whole, cut, or of a process that was killed: the profile is
+/// the one of the JSON that the recorder would write of it. The format: resources/recorder/SPOOL.md.
+extern const Format recorderSpoolFormat;
 
 namespace {
 

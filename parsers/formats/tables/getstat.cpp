@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tables/getstat.h"
-
 #include "models/profile/messageids.h"
 #include "models/profile/profilebuilder.h"
+#include "parsers/format.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/tables/tablewords.h"
 
@@ -13,6 +12,11 @@
 #include <memory>
 
 namespace tvmscope {
+
+/// `tvm-vm-stat`: what `VirtualMachineProfiler.get_stat()` gives (src/runtime/vm/profiler/vm.cc, TVM 0.6 and 0.7):
+/// `#OpName  #InvokeCount  #Duration(us): Sum/Mean/Min/Max`, a row a packed function, and `Total Duration`, in 0.7 with
+/// `Total Packed Functions`. The sum is the row's duration; mean, least and most of a call are further columns.
+extern const Format getStatFormat;
 
 namespace {
 

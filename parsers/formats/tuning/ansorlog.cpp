@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tuning/ansorlog.h"
-
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/tuning/jsonvalues.h"
 #include "parsers/formats/tuning/recordobject.h"
 #include "parsers/formats/tuning/tuningrecords.h"
@@ -11,6 +10,10 @@
 #include <string>
 
 namespace tvmscope {
+
+/// `tvm-ansor-log`: records of Ansor (auto_scheduler), versions v0.2 (TVM 0.7) to v0.6 (0.19), an object a record
+/// (src/auto_scheduler/measure_record.cc).
+extern const Format ansorLogFormat;
 
 namespace {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tuning/autotvmlog.h"
-
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/tuning/jsonvalues.h"
 #include "parsers/formats/tuning/recordobject.h"
 #include "parsers/formats/tuning/tuningrecords.h"
@@ -11,6 +10,10 @@
 #include <string>
 
 namespace tvmscope {
+
+/// `tvm-autotvm-log`: records of AutoTVM, versions 0.1 (TVM 0.4 to 0.6) and 0.2 (0.7 to 0.19), an object a record with its keys
+/// in any order (python/tvm/autotvm/record.py).
+extern const Format autotvmLogFormat;
 
 namespace {
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tuning/metaschedulelog.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/tuning/jsonvalues.h"
 #include "parsers/formats/tuning/nodegraph.h"
 #include "parsers/formats/tuning/tuningrecords.h"
@@ -13,6 +12,11 @@
 #include <string>
 
 namespace tvmscope {
+
+/// `tvm-metaschedule-log`: the lines of MetaSchedule's two files (src/meta_schedule/database): `database_tuning_record.json`, a
+/// trial a line, and `database_workload.json`, what was tuned. Where both stand in one text, records have the names of their
+/// functions.
+extern const Format metascheduleLogFormat;
 
 namespace {
 

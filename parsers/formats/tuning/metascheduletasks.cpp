@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "parsers/formats/tuning/metascheduletasks.h"
-
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/format.h"
 #include "parsers/formats/tuning/tasktables.h"
 #include "parsers/numbers.h"
 
@@ -11,6 +10,13 @@
 #include <cmath>
 
 namespace tvmscope {
+
+/// `tvm-metaschedule-tasks`: the table that MetaSchedule's task scheduler logs after each update of a task
+/// (src/meta_schedule/task_scheduler/task_scheduler.cc, src/support/table_printer.h):
+/// ` ID | Name | FLOP | Weight | Speed (GFLOPS) | Latency (us) | Weighted Latency (us) | Trials | Done `, in v0.9 and v0.10
+/// `Terminated`; doubles with 4 decimals, `N/A` before the first result, `Y` for a task that is done. Below it
+/// `Total trials: 32` and `Total latency (us): 2`, with 6 significant digits.
+extern const Format metascheduleTasksFormat;
 
 namespace {
 

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void anotherComparisonOfTheSameProfilesKeepsTheRows();
     void aSwapKeepsWhatIsMeant();
     void anotherPartnerKeepsTheGroup();
+    void anotherPartnerKeepsARowOfTheMatrix();
 };
 
 void SelectionTest::aGroupIsItsRowsOnBothSides()
@@ -323,6 +324,24 @@ void SelectionTest::anotherPartnerKeepsTheGroup()
     QVERIFY(selection.selectedRows().containsGroup(selection.selectedRows().groups().front()));
     QCOMPARE(other->comparison->groups[index(selection.selectedRows().groups().front())].label.text(),
         samplePair()->comparison->groups[2].label.text());
+}
+
+/// A row of the matrix is the calls of both profiles: the one that comes has its own calls for them.
+void SelectionTest::anotherPartnerKeepsARowOfTheMatrix()
+{
+    std::vector<DocumentPtr> documents = samplePair()->documents;
+    documents.push_back(sample("bert2-relay-vm.json"));
+    Selection selection;
+    selection.setWorkspace(samplePair());
+    const Group& group = samplePair()->comparison->groups[2];
+    selection.select(std::vector<Target>{CallsTarget{ProfileIndex{0}, sorted(group.baseline.rows())},
+        CallsTarget{ProfileIndex{1}, sorted(group.candidate.rows())}});
+    const WorkspacePtr other = makeWorkspace({documents, ProfileChoice{0, 0}, ProfileChoice{2, 0}});
+    selection.setWorkspace(other);
+    QCOMPARE(selection.selectedRows().groups().size(), std::size_t{1});
+    QVERIFY(selection.selectedRows().containsGroup(selection.selectedRows().groups().front()));
+    QVERIFY(!selection.selectedRows().rows(ProfileIndex{1}).empty());
+    QCOMPARE(other->comparison->groups[index(selection.selectedRows().groups().front())].label.text(), group.label.text());
 }
 
 QTEST_GUILESS_MAIN(SelectionTest)
