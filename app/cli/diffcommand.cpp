@@ -76,8 +76,8 @@ ExitStatus diffPair(const OpenedProfiles& pair, const Invocation& invocation, Ou
     if (!compared)
         return failed(compared.error(), invocation, format);
     sayDiagnostics(invocation.corrections, compared->aboutCorrections);
-    const ExitStatus written = writeResult(resultOf(*compared, pair, invocation, format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*compared->workspace->comparison, pair, invocation.exitCode) : written;
+    return writeAnswer(resultOf(*compared, pair, invocation, format), invocation.output,
+        statusOf(*compared->workspace->comparison, pair, invocation.exitCode));
 }
 
 std::string resultOf(
@@ -124,8 +124,8 @@ ExitStatus diffSet(const OpenedProfiles& opened, const Invocation& invocation, O
     }
     const WorkspacePtr compared = showTogether(opened.sources, profileSetAlone);
     const ProfileSet& profileSet = *compared->profileSet;
-    const ExitStatus written = writeResult(resultOf(profileSet, opened.columns, invocation, format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(profileSet, opened.columns, invocation.exitCode) : written;
+    return writeAnswer(resultOf(profileSet, opened.columns, invocation, format), invocation.output,
+        statusOf(profileSet, opened.columns, invocation.exitCode));
 }
 
 } // namespace

@@ -81,8 +81,7 @@ ExitStatus runDoctor(const Invocation& invocation)
             writeFailure(writeJson(doctorErrorJson(sources, {})), invocation.output);
         return status;
     }
-    const ExitStatus written = writeResult(resultOf(*examined, sources, invocation, *format), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(sources) : written;
+    return writeAnswer(resultOf(*examined, sources, invocation, *format), invocation.output, statusOf(sources));
 }
 
 } // namespace tvmscope

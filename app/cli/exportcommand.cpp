@@ -187,8 +187,7 @@ ExitStatus exportTable(const Invocation& invocation)
         return usageError(Message(kind->maxProfiles == 2 ? "needs-a-pair"_id : "needs-several"_id, {invocation.table}));
     const bool forPeople = kind->readable && (*format == OutputFormat::Markdown || *format == OutputFormat::Text);
     const TextTable table = forPeople ? kind->readable(*input) : kind->make(*input);
-    const ExitStatus written = writeResult(writeTable(table, textFormatOf(*format)), invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*input) : written;
+    return writeAnswer(writeTable(table, textFormatOf(*format)), invocation.output, statusOf(*input));
 }
 
 ExitStatus exportChart(const Invocation& invocation)
@@ -208,8 +207,7 @@ ExitStatus exportChart(const Invocation& invocation)
     const auto bytes = chartBytes(*input, invocation, *format);
     if (!bytes)
         return usageError(bytes.error());
-    const ExitStatus written = writeResult(*bytes, invocation.output);
-    return written == ExitStatus::Ok ? statusOf(*input) : written;
+    return writeAnswer(*bytes, invocation.output, statusOf(*input));
 }
 
 } // namespace

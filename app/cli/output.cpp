@@ -157,6 +157,12 @@ ExitStatus writeFailure(std::string_view bytes, const std::string& path)
     return ExitStatus::Ok;
 }
 
+ExitStatus writeAnswer(std::string_view bytes, const std::string& path, ExitStatus status)
+{
+    const ExitStatus written = status == ExitStatus::BadInput ? writeFailure(bytes, path) : writeResult(bytes, path);
+    return written == ExitStatus::Ok ? status : written;
+}
+
 void say(Severity severity, const Message& message)
 {
     sayLine("tvmscope", severity, messageText(message));

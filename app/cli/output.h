@@ -34,6 +34,10 @@ ExitStatus writeResult(std::string_view bytes, const std::string& path);
 /// take its place.
 ExitStatus writeFailure(std::string_view bytes, const std::string& path);
 
+/// Writes an answer that the program ends with `status` for, and returns that, unless it could not be written. What damaged
+/// sources have left takes the place of no file.
+ExitStatus writeAnswer(std::string_view bytes, const std::string& path, ExitStatus status);
+
 /// `tvmscope: error: …` on standard error.
 void say(Severity severity, const Message& message);
 

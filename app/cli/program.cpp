@@ -8,6 +8,7 @@
 #include "app/cli/invocation.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/session/largestinput.h"
 #include "app/session/samefile.h"
 #include "app/session/sources.h"
 #include "app/version.h"
@@ -66,6 +67,18 @@ std::optional<Message> wrongWindowOption(const Invocation& invocation)
     return std::nullopt;
 }
 
+/// What is damaged stands on the picture, and is said as every command says it.
+ExitStatus keepPicture(std::string_view png, const LoadResult& loaded, const std::string& path)
+{
+    ExitStatus status = loaded.remark.isEmpty() ? ExitStatus::Ok : ExitStatus::BadInput;
+    for (const DocumentPtr& document : loaded.shown ? loaded.shown->documents : std::vector<DocumentPtr>())
+        if (document->hasErrors()) {
+            sayDiagnostics(document->source, document->diagnostics);
+            status = ExitStatus::BadInput;
+        }
+    return writeAnswer(png, path, status);
+}
+
 /// Opens the window as the options say, or draws it into a picture.
 ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
 {
@@ -75,8 +88,8 @@ ExitStatus openWindow(const Invocation& invocation, int argc, char** argv)
     options.size = sizeOf(invocation.size).value_or(QSize());
     options.sample = invocation.sample;
     if (!invocation.picture.empty())
-        options.keepPicture = [path = invocation.picture](const QByteArray& png) {
-            return static_cast<int>(writeResult({png.constData(), static_cast<std::size_t>(png.size())}, path));
+        options.keepPicture = [path = invocation.picture](const QByteArray& png, const LoadResult& loaded) {
+            return static_cast<int>(keepPicture({png.constData(), static_cast<std::size_t>(png.size())}, loaded, path));
         };
     options.withoutScreen = startAgainWithoutDisplay;
     options.corrections = QFile::decodeName(invocation.corrections.c_str());
@@ -181,21 +194,8 @@ ExitStatus run(int argc, char** argv)
 /// What is said where memory has run out: mostly the largest input is why.
 Message outOfMemory(const std::vector<std::string>& words)
 {
-    constexpr std::uintmax_t megabyte = 1'000'000;
-    std::string longest;
-    std::uintmax_t size = 0;
-    for (const std::string& word : words) {
-        std::error_code none;
-        const std::string path = parseSourceName(word).path;
-        const std::uintmax_t bytes = std::filesystem::is_regular_file(path, none) ? std::filesystem::file_size(path, none) : 0;
-        if (!none && bytes > size) {
-            size = bytes;
-            longest = path;
-        }
-    }
-    if (size < megabyte)
-        return Message("not-enough-memory-plain");
-    return Message("not-enough-memory", {longest, static_cast<std::int64_t>(size / megabyte)});
+    const auto input = largestInput(words);
+    return input ? Message("not-enough-memory", {input->name, input->megabytes}) : Message("not-enough-memory-plain");
 }
 
 } // namespace

@@ -106,13 +106,14 @@ ExitStatus runShow(const Invocation& invocation)
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
-    if (anything || *format == OutputFormat::Json) {
-        const auto write = anything ? writeResult : writeFailure;
-        const ExitStatus written = write(resultOf(sources, invocation, *format), invocation.output);
-        if (written != ExitStatus::Ok)
+    const ExitStatus status = statusOf(sources);
+    if (anything)
+        return writeAnswer(resultOf(sources, invocation, *format), invocation.output, status);
+    if (*format == OutputFormat::Json)
+        if (const ExitStatus written = writeFailure(resultOf(sources, invocation, *format), invocation.output);
+            written != ExitStatus::Ok)
             return written;
-    }
-    return statusOf(sources);
+    return status;
 }
 
 } // namespace tvmscope

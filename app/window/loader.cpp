@@ -3,9 +3,11 @@
 #include "app/window/loader.h"
 
 #include "app/catalog/catalog.h"
+#include "app/session/largestinput.h"
 #include "widgets/views/loadingstrip.h"
 
 #include <QElapsedTimer>
+#include <QFile>
 #include <QPromise>
 #include <QtConcurrent>
 
@@ -34,6 +36,19 @@ int progressValue(int stage, int permille)
 /// stands in a library that no thread sanitizer sees into; this says the same where it does.
 std::atomic<unsigned> handedOver{0};
 
+/// Mostly the largest of what is opened is why.
+QString notEnoughMemory(const LoadRequest& request)
+{
+    std::vector<std::string> words;
+    for (const LoadItem& item : request.items)
+        words.push_back(QFile::encodeName(item.word).toStdString());
+    if (const auto largest = largestInput(words))
+        return Loader::tr("There is not enough memory for this: %1 has %2 MB. Close other programs, or open a shorter recording.")
+            .arg(QString::fromStdString(largest->name))
+            .arg(largest->megabytes);
+    return Loader::tr("There is not enough memory for this. Close other programs, or open a shorter recording.");
+}
+
 /// What is said instead of the exception that `work` ended with.
 LoadResult guarded(
     const Loader::Work& work, const LoadRequest& request, const LoadProgress& progress, const std::atomic<bool>& stop)
@@ -41,8 +56,7 @@ LoadResult guarded(
     try {
         return work(request, progress, stop);
     } catch (const std::bad_alloc&) {
-        return {nullptr, Loader::tr("There is not enough memory for this. Close other programs, or open a shorter recording."),
-            {}, {}};
+        return {nullptr, notEnoughMemory(request), {}, {}};
     } catch (const std::exception& trouble) {
         return {nullptr,
             Loader::tr("This cannot be shown: %1. Please report it with the file.").arg(QString::fromUtf8(trouble.what())), {},

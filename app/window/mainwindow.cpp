@@ -114,6 +114,10 @@ void MainWindow::connectWorkspace()
     connect(workspace_, &WorkspaceController::closed, this, &MainWindow::showClosed);
     connect(workspace_, &WorkspaceController::rearranged, this, &MainWindow::sayRearranged);
     connect(workspace_, &WorkspaceController::readAgain, this, &MainWindow::sayReadAgain);
+    connect(corrections_->history(), &UndoHistory::undone, this, [this] {
+        statusBar()->clearMessage(); // it may offer to undo
+        navigation_->goBackWhenUndone();
+    });
     connect(workspace_, &WorkspaceController::blankPasted, this, [this] {
         notices_->say(NoticeStrip::Kind::Note, tr("The clipboard holds no text. Copy a report, a post or a log first."));
     });

@@ -36,8 +36,9 @@ Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* 
 {
     connect(pages, &Pages::pageTurned, this, &Navigation::note);
     connect(selection, &Selection::selectionChanged, this, &Navigation::note);
-    connect(workspace, &WorkspaceController::cancelled, this, [this] { awaited_.reset(); });
-    connect(workspace, &WorkspaceController::failed, this, [this] { awaited_.reset(); });
+    for (const auto stayed : {&WorkspaceController::cancelled, &WorkspaceController::closed})
+        connect(workspace, stayed, this, &Navigation::stay);
+    connect(workspace, &WorkspaceController::failed, this, &Navigation::stay);
 }
 
 Navigation::Place Navigation::here() const
@@ -82,6 +83,8 @@ void Navigation::follow()
     } else if (last_ && last_->comparison != shown.comparison && last_->shown == shown.shown) {
         carryOver(shown); // what was read again says the same, or the groups were corrected
     }
+    if (std::exchange(undone_, false) && !wasHere && !places_.empty())
+        dropUndone(shown);
     last_ = workspace_->shown();
     if (wasHere)
         restore(Place(places_[at_]));
@@ -99,6 +102,30 @@ bool Navigation::wasReadAgain(const Workspace& shown) const
         && std::equal(last_->documents.begin(), last_->documents.end(), shown.documents.begin(), shown.documents.end(),
             [](const DocumentPtr& x, const DocumentPtr& y) { return x->source == y->source; })
         && showSameRows(*last_, shown);
+}
+
+/// Back to the last place from which what is shown now was left; else to before what was shown last.
+void Navigation::dropUndone(const Workspace& shown)
+{
+    const auto placesUpTo = [this](auto isLast) {
+        std::size_t kept = at_ + 1;
+        while (kept > 0 && !isLast(places_[kept - 1]))
+            --kept;
+        return kept;
+    };
+    const auto arrangedAs
+        = [](const Place& place, const Workspace& open) { return place.shown == open.shown && place.columns == open.columns; };
+    std::size_t kept = placesUpTo([&](const Place& place) { return arrangedAs(place, shown); });
+    if (kept == 0 && last_)
+        kept = placesUpTo([&](const Place& place) { return !arrangedAs(place, *last_); });
+    places_.resize(kept);
+    at_ = kept > 0 ? kept - 1 : 0;
+}
+
+void Navigation::stay()
+{
+    awaited_.reset();
+    undone_ = false;
 }
 
 /// The groups of the new comparison may have other numbers.

@@ -35,6 +35,8 @@ public:
     /// Call when what is open is on show: other sources begin a way of their own; the same ones, read again with the same rows,
     /// go on. Sources that are open again because something was undone or redone have the way that they had, and its page.
     void follow();
+    /// Call before a step is undone: what it had led to is on the way no more.
+    void goBackWhenUndone() { undone_ = true; }
     /// Nothing is open any more.
     void leave();
 
@@ -62,6 +64,8 @@ private:
     void goTo(std::size_t which);
     void restore(const Place& place);
     bool wasReadAgain(const Workspace& shown) const;
+    void dropUndone(const Workspace& shown);
+    void stay();
     void carryOver(const Workspace& shown);
     bool takeUpWay(const Workspace& shown);
 
@@ -74,6 +78,7 @@ private:
     std::size_t at_ = 0;
     std::vector<Way> left_; ///< the last one behind
     bool going_ = false; ///< what changes now is no new place
+    bool undone_ = false; ///< what comes next was before a step that was undone
     std::optional<Place> awaited_; ///< whose profiles are being compared
 };
 

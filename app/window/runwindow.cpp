@@ -56,7 +56,8 @@ constexpr int betweenGrabsMs = 100;
 constexpr int maxGrabs = 50; ///< five seconds; what moves for longer is drawn as it is
 
 /// Ends the program once two pictures in a row are equal: on a busy machine no fixed time says that everything is laid out.
-void keepWhenSteady(MainWindow& window, const QImage& before, int grabsLeft, const std::function<int(const QByteArray&)>& keep)
+void keepWhenSteady(
+    MainWindow& window, const QImage& before, int grabsLeft, const std::function<int(const QByteArray& png)>& keep)
 {
     QTimer::singleShot(betweenGrabsMs, &window, [&window, before, grabsLeft, keep] {
         const QImage now = window.grab().toImage();
@@ -72,8 +73,8 @@ void keepWhenSteady(MainWindow& window, const QImage& before, int grabsLeft, con
     });
 }
 
-/// Draws the window once everything is laid out, and ends the program.
-void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
+/// Draws the window once everything is laid out, and ends the program; by then `loaded` says what is open.
+void takePicture(MainWindow& window, const WindowOptions& options, bool shown, const LoadResult& loaded)
 {
     if (!shown) {
         say(window.emptyPage()->text().toStdString());
@@ -82,7 +83,8 @@ void takePicture(MainWindow& window, const WindowOptions& options, bool shown)
     }
     if (!options.select.isEmpty())
         selectByName(window, options.select);
-    keepWhenSteady(window, QImage(), maxGrabs, options.keepPicture);
+    keepWhenSteady(
+        window, QImage(), maxGrabs, [keep = options.keepPicture, &loaded](const QByteArray& png) { return keep(png, loaded); });
 }
 
 /// Painters of Qt take a ratio below 1 for 1, and then paint into a surface that is smaller: parts of the window stay black.
@@ -142,6 +144,13 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     window.show();
     if (!options.size.isValid() && !forPicture)
         keepOnScreen(window);
+    LoadResult loaded;
+    if (forPicture)
+        QObject::connect(window.workspace(), &WorkspaceController::loaded, &window, [&loaded](const LoadResult& result) {
+            loaded = result;
+            for (const QString& line : result.remark.split(u'\n', Qt::SkipEmptyParts))
+                say(line.toStdString());
+        });
     QObject::connect(
         &window, &MainWindow::settled, &window,
         [&](bool shown) {
@@ -151,7 +160,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
                     return QApplication::exit(wrongUsage);
             }
             if (forPicture)
-                takePicture(window, options, shown);
+                takePicture(window, options, shown, loaded);
         },
         Qt::SingleShotConnection);
     if (!options.files.isEmpty())
@@ -159,7 +168,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     else if (options.sample)
         window.workspace()->openSample();
     else if (forPicture)
-        takePicture(window, options, true);
+        takePicture(window, options, true, loaded);
     return QApplication::exec();
 }
 

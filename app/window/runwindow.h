@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "app/session/loadrequest.h"
+
 #include <QByteArray>
 #include <QSize>
 #include <QString>
@@ -22,7 +24,9 @@ struct WindowOptions {
     QString corrections; ///< a file of them for the pair; empty: those that were kept
     QStringList files; ///< as on the command line, `FILE#2` and all; one opens, two compare, more stand side by side
     bool sample = false; ///< the built-in pair, where no files are named
-    std::function<int(const QByteArray& png)> keepPicture; ///< writes it, returns the exit status; none: the window stays open
+    /// Writes a picture of what was loaded (shown: null where nothing was asked for) and returns the exit status; none: the
+    /// window stays open.
+    std::function<int(const QByteArray& png, const LoadResult& loaded)> keepPicture;
     /// Called, and ends the program, where the platform has no screen to show a window on.
     std::function<void(const std::string& why)> withoutScreen = {};
     QSize size; ///< logical pixels; not valid: as it was last
@@ -31,8 +35,8 @@ struct WindowOptions {
     QString select; ///< select the rows of operators whose name contains it; empty: none
 };
 
-/// Opens the window and returns the exit status of the program: 0; with `keepPicture` 3 where the files could not be read, else
-/// what it returned.
+/// Opens the window and returns the exit status of the program: 0; with `keepPicture` 3 where none of the files could be read,
+/// else what it returned.
 int runWindow(int argc, char** argv, const WindowOptions& options);
 
 inline int runWindow(int argc, char** argv, const QStringList& files)

@@ -19,7 +19,11 @@ public:
         , after_(std::move(after))
     {
     }
-    void undo() override { history_.set(before_); }
+    void undo() override
+    {
+        Q_EMIT history_.undone();
+        history_.set(before_);
+    }
     void redo() override { history_.set(after_); }
 
 private:
@@ -35,7 +39,11 @@ public:
         , arrangements_(std::move(arrangements))
     {
     }
-    void undo() override { open(arrangements_->before); }
+    void undo() override
+    {
+        Q_EMIT history_.undone();
+        open(arrangements_->before);
+    }
     void redo() override
     {
         if (std::exchange(isMade_, true)) // a stack redoes what is put on it

@@ -36,6 +36,8 @@ public:
     QUndoStack* stack() noexcept { return &stack_; }
 
 Q_SIGNALS:
+    /// A step was undone; what was before it comes.
+    void undone();
     /// A step was made, undone or redone: compare again.
     void changed();
     /// Open this.

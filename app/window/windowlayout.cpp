@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -37,6 +38,7 @@ constexpr int roomyFromHeight = 600, toolsFromHeight = 440;
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
+const QString scaleKey = QStringLiteral("window/scale"); ///< pixels of the screen for one of the window
 
 } // namespace
 
@@ -200,13 +202,23 @@ bool WindowLayout::showsDetails() const
 void WindowLayout::save(QSettings& settings) const
 {
     settings.setValue(geometryKey, window_->saveGeometry());
+    settings.setValue(scaleKey, window_->screen()->devicePixelRatio());
+    // That this window is too low for the toolbar is nothing that the user has said.
+    tools_->setVisible(toolsFolded_ || !tools_->isHidden());
     settings.setValue(stateKey, window_->saveState());
+    tools_->setVisible(!toolsFolded_ && !tools_->isHidden());
 }
 
 void WindowLayout::restore(const QSettings& settings)
 {
     window_->restoreGeometry(settings.value(geometryKey).toByteArray());
+    const QScreen* screen = window_->screen();
+    const bool wasOfLargerScale = settings.value(scaleKey, 1.0).toDouble() > screen->devicePixelRatio();
+    if (wasOfLargerScale && !(window_->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
+        window_->resize(window_->size().expandedTo(firstSize(screen->availableSize()))); // there was no room for more
     window_->restoreState(settings.value(stateKey).toByteArray());
+    if (toolsFolded_)
+        tools_->hide();
     hideWhatIsEmpty();
 }
 

@@ -126,7 +126,8 @@ std::vector<WindowAction> WindowMenus::editActions()
     using Key = QKeySequence;
     const QString menu = tr("&Edit");
     return {
-        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("X"))}, Needs::Pair, [this] { swapSides(); }},
+        {"swap", menu, tr("S&wap baseline and candidate"), tr("Swap"), {Key(tr("Ctrl+Shift+X"))}, Needs::Pair,
+            [this] { swapSides(); }},
         {"paste", menu, tr("&Paste a report, post or log"), tr("Paste"), {Key::Paste}, Needs::Nothing,
             [this] { workspace_->paste(QGuiApplication::clipboard()->text()); }, true},
         {"copy-answer", menu, tr("Copy &answer as Markdown"), tr("Copy answer"), {Key(tr("Ctrl+Shift+C"))}, Needs::Document,
@@ -288,7 +289,7 @@ void WindowMenus::addSources()
 void WindowMenus::swapSides()
 {
     workspace_->swapSides();
-    window_->statusBar()->showMessage(tr("The sides are exchanged; Ctrl+Z or X exchanges them back."), shortlyMs);
+    window_->statusBar()->showMessage(tr("The sides are exchanged; Ctrl+Z exchanges them back."), shortlyMs);
 }
 
 /// What has nothing to search leads to the operators, which is said.

@@ -14,15 +14,26 @@ namespace tvmscope {
 
 namespace {
 
-std::string quotedCsv(const std::string& text)
+std::string inQuotes(const std::string& text)
 {
-    std::string safe = withoutFormula(text);
-    if (safe.find_first_of(",\"\r\n\t") == std::string::npos && safe.size() == text.size())
-        return safe;
     std::string quoted = "\"";
-    for (const char c : safe)
+    for (const char c : text)
         quoted.append(c == '"' ? 2 : 1, c);
     return quoted + '"';
+}
+
+std::string quotedCsv(const std::string& text)
+{
+    const std::string safe = withoutFormula(text);
+    const bool plain = safe.find_first_of(",\"\r\n\t") == std::string::npos && safe.size() == text.size();
+    return plain ? safe : inQuotes(safe);
+}
+
+/// As spreadsheets read and write it: quotes around what would part cells or rows.
+std::string quotedTsv(const std::string& text)
+{
+    const std::string safe = withoutFormula(text);
+    return safe.find_first_of("\"\r\n\t") == std::string::npos ? safe : inQuotes(safe);
 }
 
 std::string withoutBreaks(std::string text)
@@ -30,11 +41,6 @@ std::string withoutBreaks(std::string text)
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
     return text;
-}
-
-std::string plainTsv(const std::string& text)
-{
-    return withoutBreaks(withoutFormula(text));
 }
 
 template <class Quote>
@@ -149,7 +155,7 @@ std::string writeTable(const TextTable& table, TextFormat format)
     case TextFormat::Csv:
         return separated(table, ',', "\r\n", quotedCsv);
     case TextFormat::Tsv:
-        return separated(table, '\t', "\n", plainTsv);
+        return separated(table, '\t', "\n", quotedTsv);
     case TextFormat::Markdown:
         return markdownTable(table) + captionOf(table, [](const std::string& sentence) { return markdownEscaped(sentence); });
     case TextFormat::Json:

@@ -430,6 +430,10 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (section == Movement && role == ExportRole)
         return tr("Movement (%)"); // its cells carry no sign there
+    if (section == Ratio && role == ExportRole)
+        return QStringLiteral("A / B"); // no direction stands in its cells there
+    if (section == Ratio && role == ReadableTitleRole)
+        return QStringLiteral("B is"); // as in the tables of the command line
     const bool isSum = section == BaselineTime || section == CandidateTime || section == Delta;
     return headingData(columns()[static_cast<std::size_t>(section)], comparisonWords, unit_, role,
         isSum && comparison_ && comparison_->isPerRun() ? tr("/run") : QString());

@@ -81,7 +81,7 @@ std::optional<CsvHeader> csvHeaderAt(std::string_view text, std::size_t lineBegi
     const TextLine line = lineAt(text, lineBegin);
     CsvHeader header;
     header.cellBreak = by;
-    header.columns = columnNames(line.text, by);
+    header.columns = columnNames(withoutReturn(line.text), by);
     const auto has = [&](std::string_view name) {
         return std::find(header.columns.begin(), header.columns.end(), name) != header.columns.end();
     };

@@ -68,9 +68,11 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak 
     } while (at <= line.size());
 }
 
-std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen)
+std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen, CellBreak by)
 {
     cells.clear();
+    const char mark = static_cast<char>(by);
+    const char ends[]{mark, '"', '\n'};
     for (;; ++at) {
         if (at < text.size() && text[at] == '"') {
             const std::size_t begin = at + 1;
@@ -82,13 +84,16 @@ std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<Cs
             cells.push_back({text.substr(begin, at - begin), true});
             ++at;
         } else {
-            const std::size_t end = std::min(text.find_first_of(",\"\n", at), text.size());
-            cells.push_back({text.substr(at, end - at), false});
+            const std::size_t end = std::min(text.find_first_of({ends, sizeof ends}, at), text.size());
+            const std::string_view cell = text.substr(at, end - at);
+            cells.push_back({end < text.size() && text[end] == '\n' ? withoutReturn(cell) : cell, false});
             seen = at = end;
         }
+        if (text.substr(at, 2) == "\r\n")
+            ++at;
         if (at >= text.size() || text[at] == '\n')
             return std::min(at + 1, text.size());
-        if (text[at] != ',')
+        if (text[at] != mark)
             return 0;
     }
 }

@@ -28,7 +28,13 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak 
 /// Takes the record apart that begins at `at`, by RFC 4180: quotes inside of a quoted cell stand twice, line breaks may be part
 /// of it. The cells keep their quotes doubled. Gives the place behind the record; 0 where it breaks that rule, and `seen` is then
 /// how far that could only be told from.
-std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen);
+std::size_t splitCsvRecord(
+    std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen, CellBreak by = CellBreak::Comma);
+/// A line without the carriage return before its end.
+constexpr std::string_view withoutReturn(std::string_view line)
+{
+    return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
 
 /// A line of text from `at` on, without its line break, and where the next one begins.
 struct TextLine {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/text/decoders.h"
+#include "parsers/text/owntable.h"
 #include "parsers/text/textbuilder.h"
 
 namespace tvmscope {
@@ -12,7 +13,7 @@ std::vector<Decoding> decodeLineEnds(const SourceText& source)
     const std::string_view text = source.text();
     std::size_t at = text.find('\r');
     const bool isText = text.find('\0') == std::string_view::npos;
-    if (at == std::string_view::npos || !isText)
+    if (at == std::string_view::npos || !isText || isOwnTable(text))
         return {};
     TextBuilder decoded(source);
     std::size_t from = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/text/decoders.h"
+#include "parsers/text/owntable.h"
 #include "parsers/text/textbuilder.h"
 
 namespace tvmscope {
@@ -12,7 +13,7 @@ constexpr char escapeCharacter = '\x1b';
 std::vector<Decoding> decodeTerminal(const SourceText& source)
 {
     const std::string_view text = source.text();
-    if (text.find("\x1b[") == std::string_view::npos)
+    if (text.find("\x1b[") == std::string_view::npos || isOwnTable(text))
         return {};
     TextBuilder decoded(source);
     std::size_t from = 0;

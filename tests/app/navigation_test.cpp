@@ -199,12 +199,12 @@ void NavigationTest::whatCannotBeDoneSaysWhy()
     QCOMPARE(why("take-corrections-back"), QStringLiteral("Nothing was corrected."));
     QVERIFY(window_->opens({relay}));
     QCOMPARE(why("swap"), QStringLiteral("This takes two profiles: open a second one."));
-    QTest::keyClick(window_.get(), Qt::Key_X);
+    QTest::keyClick(window_.get(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(window_->statusBar()->currentMessage(), why("swap"));
     trigger("close-all");
     QVERIFY(why("reload").startsWith(QStringLiteral("Nothing is open")));
     QVERIFY(window_->opens({relax, relay}));
-    QVERIFY(window_->findChild<QAction*>(QStringLiteral("swap"))->toolTip().contains(QStringLiteral("(X)")));
+    QVERIFY(window_->findChild<QAction*>(QStringLiteral("swap"))->toolTip().contains(QStringLiteral("(Ctrl+Shift+X)")));
 }
 
 void NavigationTest::aReportThatIsGoneStaysAsItWas()

@@ -25,8 +25,11 @@ private Q_SLOTS:
     void refusesToReplaceAnInput();
     void leavesAloneWhatNothingWasReadFor_data();
     void leavesAloneWhatNothingWasReadFor();
+    void leavesAloneWhatDamageWasReadFor_data();
+    void leavesAloneWhatDamageWasReadFor();
     void answersWithoutAPlatform_data();
     void answersWithoutAPlatform();
+    void saysThatMemoryIsShort_data();
     void saysThatMemoryIsShort();
     void saysHowLargePicturesMayBe();
     void opensNoSettingsThatAreNone();
@@ -120,6 +123,55 @@ void OutputsTest::leavesAloneWhatNothingWasReadFor()
     QVERIFY(bytesOf(in("new.json")).contains("\"diagnostics\""));
 }
 
+void OutputsTest::leavesAloneWhatDamageWasReadFor_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("output");
+    const auto row = [](const char* name, const QString& words, const char* output) {
+        QTest::newRow(name) << words.split(u' ') << QString::fromLatin1(output);
+    };
+    row("show", QStringLiteral("show a.json none.json -o"), "old.txt");
+    row("show, a row left out", QStringLiteral("show row.csv -o"), "old.csv");
+    row("show as JSON", QStringLiteral("show cut.json a.json -o"), "old.json");
+    row("diff", QStringLiteral("diff a.json row.csv -o"), "old.txt");
+    row("diff of three", QStringLiteral("diff a.json b.json row.csv -o"), "old.md");
+    row("doctor", QStringLiteral("doctor a.json cut.json -o"), "old.txt");
+    row("table of groups", QStringLiteral("export row.csv b.json --table groups -o"), "old.csv");
+    row("table of what holds nothing", QStringLiteral("export cut.json b.json --table groups -o"), "old.csv");
+    row("table of rows", QStringLiteral("export row.csv --table rows -o"), "old.tsv");
+    row("chart", QStringLiteral("export row.csv b.json --chart waterfall -o"), "old.svg");
+    row("chart as PNG", QStringLiteral("export row.csv --chart flame -o"), "old.png");
+    row("picture", QStringLiteral("row.csv b.json --picture"), "old.png");
+    row("picture without one of two", QStringLiteral("a.json none.json --picture"), "old.png");
+    row("picture of nothing", QStringLiteral("cut.json --picture"), "old.png");
+}
+
+void OutputsTest::leavesAloneWhatDamageWasReadFor()
+{
+    QFETCH(QStringList, words);
+    QFETCH(QString, output);
+    QByteArray csv = "Count,Device,Duration (us),Name,Percent\n";
+    for (const char* row : {"1,\"cpu0\",62.287,\"vm_mod_fused_nn_dense\",60\n", "1,\"cpu0\",2.565,\"VM::AllocTensor\"\n",
+             "1,\"cpu0\",41.683,\"vm_mod_fused_nn_softmax\",40\n"})
+        csv += row; // the second one lacks a cell
+    write(in("row.csv"), csv);
+    write(in("cut.json"), "{\"calls\":[");
+    write(place_->filePath(output), "the answer of yesterday");
+    for (QString& word : words)
+        if (word.contains(u'.'))
+            word = place_->filePath(word);
+    const Run kept = runProgram(words + QStringList{place_->filePath(output)});
+    QCOMPARE(kept.status, 3);
+    QCOMPARE(bytesOf(place_->filePath(output)), QByteArray("the answer of yesterday"));
+    const QByteArray said = output.toUtf8() + " is left as it was";
+    const bool saysSo = kept.err.contains(said);
+    const bool nothingToWrite = words.contains(in("cut.json")) && !words.contains(in("a.json"));
+    QVERIFY2(saysSo || nothingToWrite, kept.err.constData());
+    const Run fresh = runProgram(words + QStringList{place_->filePath(QStringLiteral("new-") + output)});
+    QCOMPARE(fresh.status, 3);
+    QCOMPARE(QFile::exists(place_->filePath(QStringLiteral("new-") + output)), saysSo);
+}
+
 void OutputsTest::answersWithoutAPlatform_data()
 {
     QTest::addColumn<QString>("environment");
@@ -138,18 +190,34 @@ void OutputsTest::answersWithoutAPlatform()
     QCOMPARE(runShell(program).status, 2);
 }
 
+void OutputsTest::saysThatMemoryIsShort_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("named");
+    const QString large = QStringLiteral("large.json");
+    QTest::newRow("show") << QStringLiteral("show a.json large.json") << large;
+    QTest::newRow("diff") << QStringLiteral("diff a.json large.json") << large;
+    QTest::newRow("table") << QStringLiteral("export large.json b.json --table groups -o t.csv") << large;
+    QTest::newRow("chart") << QStringLiteral("export large.json --chart flame -o c.svg") << large;
+    QTest::newRow("standard input") << QStringLiteral("show - < large.json") << QStringLiteral("standard input");
+    QTest::newRow("window") << QStringLiteral("a.json large.json --picture p.png") << large;
+}
+
 void OutputsTest::saysThatMemoryIsShort()
 {
+    QFETCH(QString, words);
+    QFETCH(QString, named);
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     QSKIP("Sanitizers need more than there would be.");
 #else
     QFile large(in("large.json"));
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize(900'000'000));
     large.close();
-    const Run run
-        = runShell(QStringLiteral("ulimit -v 600000; exec " TVMSCOPE_PROGRAM " show %1 %2").arg(in("a.json"), in("large.json")));
-    QVERIFY2(run.err.contains("there is not enough memory for this: the largest input, ")
-            && run.err.contains("large.json, has 900 MB"),
+    const Run run = runShell(QStringLiteral("cd %1; unset DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM; ulimit -v 900000; "
+                                            "exec " TVMSCOPE_PROGRAM " %2")
+                                 .arg(place_->path(), words));
+    QVERIFY2(run.err.contains("here is not enough memory for this: ") && run.err.contains(named.toUtf8())
+            && run.err.contains(" has 900 MB"),
         run.err.constData());
     QCOMPARE(run.status, 3);
 #endif

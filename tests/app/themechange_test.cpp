@@ -98,6 +98,8 @@ private Q_SLOTS:
     void looksAsIfOpenedInIt_data();
     void looksAsIfOpenedInIt();
     void looksAsIfOpenedWithThatFont();
+    void linksOfOneProfileTakeItsColour_data();
+    void linksOfOneProfileTakeItsColour();
 
 private:
     void open(ThemeChoice choice);
@@ -297,6 +299,35 @@ void ThemeChangeTest::looksAsIfOpenedWithThatFont()
     for (const QString& page : pageNames())
         QVERIFY2(shareThatDiffers(seen.at(page), wanted.at(page)) == 0,
             qPrintable(QStringLiteral("%1: %2 %").arg(page).arg(100 * shareThatDiffers(seen.at(page), wanted.at(page)))));
+}
+
+void ThemeChangeTest::linksOfOneProfileTakeItsColour_data()
+{
+    everythingCanBeRead_data();
+}
+
+/// Its headline has no tints, and the same words in any theme.
+void ThemeChangeTest::linksOfOneProfileTakeItsColour()
+{
+    QFETCH(ThemeChoice, from);
+    QFETCH(ThemeChoice, to);
+    applyTheme(from);
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax}));
+    const auto pixels = [&](const QColor& color) {
+        const QImage image = pictureOf(window_->findChild<HeadlineWidget*>());
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixel(x, y) == color.rgb() ? 1 : 0;
+        return count;
+    };
+    const auto accentOf
+        = [](ThemeChoice choice) { return choice == ThemeChoice::Dark ? Theme::darkTheme().accent : Theme::light().accent; };
+    QVERIFY(pixels(accentOf(from)) > 0);
+    turnTo(to);
+    QCOMPARE(pixels(accentOf(from)), 0);
+    QVERIFY(pixels(accentOf(to)) > 0);
 }
 
 QTEST_MAIN(ThemeChangeTest)

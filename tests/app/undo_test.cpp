@@ -39,6 +39,8 @@ private Q_SLOTS:
     void readingAgainWhatHasNotChangedForgetsNoStep_data();
     void readingAgainWhatHasNotChangedForgetsNoStep();
     void closedSourcesAreHeldUpToABound();
+    void backLeadsToNothingThatWasUndone();
+    void whatWasUndoneIsOfferedNoMore();
 
 private:
     void trigger(const char* action) { window_->findChild<QAction*>(QLatin1String(action))->trigger(); }
@@ -283,6 +285,42 @@ void UndoTest::closedSourcesAreHeldUpToABound()
     history.stack()->undo();
     QVERIFY(!asked.items[1].opened);
     QCOMPARE(asked.items[1].word, relax);
+}
+
+void UndoTest::backLeadsToNothingThatWasUndone()
+{
+    window_->workspace()->add({relax});
+    QVERIFY(window_->settles());
+    const std::vector<ProfileChoice> all = window_->shown()->columns;
+    QCOMPARE(all.size(), std::size_t{3});
+    QVERIFY(window_->pages()->showPage(QStringLiteral("matrix")));
+    window_->workspace()->holdSideBySide({all[0], all[1]});
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{2});
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+    trigger("back");
+    QVERIFY(window_->staysQuiet(300)); // a page of the same three, not the two
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+    QVERIFY(window_->corrections()->history()->stack()->canRedo());
+    trigger("redo");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{2});
+    trigger("back"); // what was done anew can be left again
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+}
+
+void UndoTest::whatWasUndoneIsOfferedNoMore()
+{
+    trigger("swap");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("Ctrl+Z")));
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY2(!window_->statusBar()->currentMessage().contains(QStringLiteral("Ctrl+Z")),
+        qPrintable(window_->statusBar()->currentMessage()));
 }
 
 QTEST_MAIN(UndoTest)

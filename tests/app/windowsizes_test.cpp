@@ -9,7 +9,10 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -24,6 +27,8 @@ private Q_SLOTS:
     void aLowWindowIsForTheTable();
     void aSmallWindowIsForThePage();
     void theFirstWindowFitsTheScreen();
+    void whatALowWindowHidesIsNotKept();
+    void aWindowOfALargerScaleIsNoSmallerThanAFirstOne();
 
 private:
     std::unique_ptr<ShownWindow> window_;
@@ -101,6 +106,44 @@ void WindowSizesTest::theFirstWindowFitsTheScreen()
     QCOMPARE(placed({0, 0, 1280, 720}), screen);
     QVERIFY(screen.contains(placed({900, 500, 600, 400})));
     QVERIFY(screen.contains(placed({-50, -50, 600, 400})));
+}
+
+void WindowSizesTest::whatALowWindowHidesIsNotKept()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    const auto tools = [](const ShownWindow& window) { return window.findChild<QToolBar*>(QStringLiteral("tools")); };
+    {
+        ShownWindow low(&settings);
+        low.resize(700, 400);
+        QTRY_VERIFY(tools(low)->isHidden());
+        low.close();
+        QVERIFY(tools(low)->isHidden());
+    }
+    {
+        ShownWindow high(&settings);
+        QVERIFY(!tools(high)->isHidden());
+        tools(high)->hide(); // by hand
+        high.close();
+    }
+    ShownWindow next(&settings);
+    QVERIFY(tools(next)->isHidden());
+}
+
+void WindowSizesTest::aWindowOfALargerScaleIsNoSmallerThanAFirstOne()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    {
+        ShownWindow small(&settings);
+        small.resize(640, 360);
+        QCOMPARE(small.size(), QSize(640, 360));
+        small.close();
+    }
+    QCOMPARE(MainWindow(&settings).size(), QSize(640, 360)); // as the user had it on such a screen
+    settings.setValue(QStringLiteral("window/scale"), 2.0);
+    const MainWindow window(&settings);
+    QCOMPARE(window.size(), WindowLayout::firstSize(window.screen()->availableSize()));
 }
 
 QTEST_MAIN(WindowSizesTest)

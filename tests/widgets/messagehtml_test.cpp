@@ -29,7 +29,7 @@ void MessageHtmlTest::whatPointsAtSomethingIsALink()
     const Target dense = CategoryTarget{"cpu0", "dense", {}};
     std::vector<Target> targets;
     const QString html = messageHtml({{"<b> & ", {}, {}}, pointingSpan("−12.10 ms", dense)}, true, Theme::light(), targets);
-    QCOMPARE(html, QString("&lt;b&gt; &amp; <a href=\"target:0\" style=\"text-decoration:none\">−12.10 ms</a>"));
+    QCOMPARE(html, QString("&lt;b&gt; &amp; <a href=\"target:0\" style=\"color:#2463c9; text-decoration:none\">−12.10 ms</a>"));
     QVERIFY(linkedTarget("target:0", targets) == dense);
     QVERIFY(linkedTarget("target:1", targets) == Target{});
     QVERIFY(linkedTarget("target:x", targets) == Target{});

@@ -22,10 +22,11 @@ QString messageHtml(const MessageSpans& spans, bool tinted, const Theme& theme, 
             text = QStringLiteral("<span style=\"color:%1\">%2</span>").arg(tint.name(), text);
         }
         if (span.target) {
-            text = QStringLiteral("<a href=\"%1%2\" style=\"text-decoration:none\">%3</a>")
+            // Qt takes a link's colour once, from the palette of that moment.
+            text = QStringLiteral("<a href=\"%1%2\" style=\"color:%3; text-decoration:none\">%4</a>")
                        .arg(linkStart)
                        .arg(targets.size())
-                       .arg(text);
+                       .arg(theme.accent.name(), text);
             targets.push_back(*span.target);
         }
         html += text;

@@ -113,6 +113,11 @@ QString NoticeStrip::text() const
 void NoticeStrip::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) { // links have the colour of the moment at which they were said
+        const QString said = text_->text();
+        text_->clear();
+        text_->setText(said);
+    }
     update();
 }
 

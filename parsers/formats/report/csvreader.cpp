@@ -192,8 +192,9 @@ void CsvReader::skipLines()
 TextLine CsvReader::split(std::size_t at)
 {
     const std::string_view text = source_.text().substr(0, end_);
-    if (header_.cellBreak == CellBreak::Comma && (doubled_ || at == header_.rows) && at >= broken_) {
-        const std::size_t next = splitCsvRecord(text, at, csv_, broken_);
+    const bool mayQuote = header_.cellBreak == CellBreak::Comma || header_.cellBreak == CellBreak::Tab;
+    if (mayQuote && (doubled_ || at == header_.rows) && at >= broken_) {
+        const std::size_t next = splitCsvRecord(text, at, csv_, broken_, header_.cellBreak);
         if (next > 0 && csv_.size() == header_.columns.size() && (doubled_ || isOfRfc4180())) {
             doubled_ = true;
             broken_ = 0;
@@ -201,7 +202,7 @@ TextLine CsvReader::split(std::size_t at)
         }
     }
     const TextLine line = lineAt(source_.text(), at);
-    splitCsvLine(line.text.ends_with('\r') ? line.text.substr(0, line.text.size() - 1) : line.text, csv_, header_.cellBreak);
+    splitCsvLine(withoutReturn(line.text), csv_, header_.cellBreak);
     return line;
 }
 

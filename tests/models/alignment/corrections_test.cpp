@@ -337,7 +337,7 @@ void CorrectionsTest::saysWhichCallsThereAreNot()
 /// Many corrections of a long program: each looks at the pieces that it is about.
 void CorrectionsTest::looksOnlyAtWhatTheyName()
 {
-    constexpr std::uint32_t calls = 400;
+    constexpr std::uint32_t calls = 20'000;
     std::vector<made::Row> a, b;
     for (std::uint32_t call = 0; call < calls; ++call) {
         a.push_back({"dense", 20.0, wide});

@@ -50,7 +50,7 @@ void TextTableTest::writes_data()
                          << std::string(
                                 "Name,A (µs)\r\n\"a,\"\"b\"\"|<i>\t\nc\",0.30000000000000004\r\nßẞ漢,\r\n,\r\n__copy,7\r\n");
     QTest::newRow("tsv") << static_cast<int>(TextFormat::Tsv)
-                         << std::string("Name\tA (µs)\na,\"b\"|<i>  c\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
+                         << std::string("Name\tA (µs)\n\"a,\"\"b\"\"|<i>\t\nc\"\t0.30000000000000004\nßẞ漢\t\n\t\n__copy\t7\n");
     QTest::newRow("markdown") << static_cast<int>(TextFormat::Markdown)
                               << std::string("| Name | A (µs) |\n| --- | ---: |\n| a,\"b\"\\|\\<i>  c | 0.30 |\n"
                                              "| ßẞ漢 | — |\n| — | — |\n| \\_\\_copy | 7 |\n");
