@@ -29,7 +29,7 @@ constexpr double tightest = 0.7; ///< of the usual pitch: as near to each other 
 } // namespace
 
 BarsChart::BarsChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("bars"), parent)
     , plot_(std::make_unique<QCustomPlot>())
 {
     setAccessibleName(tr("Bars"));

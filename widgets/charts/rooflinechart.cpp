@@ -35,7 +35,7 @@ QString number(double value)
 } // namespace
 
 RooflineChart::RooflineChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("roofline"), parent)
 {
     setAccessibleName(tr("Roofline"));
 }

@@ -37,7 +37,7 @@ QColor segmentFill(const StackedBarsChart::Category& category, const Theme& them
 } // namespace
 
 StackedBarsChart::StackedBarsChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("stackedbars"), parent)
 {
     setAccessibleName(tr("Time of each profile by category"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

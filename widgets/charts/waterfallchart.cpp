@@ -17,7 +17,7 @@
 namespace tvmscope {
 
 WaterfallChart::WaterfallChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("waterfall"), parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
