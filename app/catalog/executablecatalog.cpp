@@ -36,6 +36,9 @@ constexpr std::array aboutExecutables{
     Wording{"listing-of-devices", "{0}: {1} virtual {1:device|devices}."},
     Wording{"listing-of-stats",
         "{0}: {1} {1:constant|constants}, {2} global {2:function|functions}, {3} packed {3:function|functions}."},
+    Wording{"listing-summary-devices", "{0} · virtual devices: {1}"},
+    Wording{"listing-summary-stats", "{0} · statistics"},
+    Wording{"listing-name-cut", "{0}… (its name is damaged in the listing)"},
     Wording{"listing-several", "{0} listings of executables are open; the first two stand side by side."},
     Wording{"listing-next", "Next: profile the model and open its report beside this listing."},
 
@@ -64,7 +67,13 @@ constexpr std::array aboutExecutables{
     // Modules.
     Wording{"ir-headline", "{0} {0:function|functions} of a Relay module: {1} {1:binding|bindings}, {2} {2:operator|operators}."},
     Wording{"ir-headline-one", "The Relay function {0}: {1} {1:binding|bindings}, {2} {2:operator|operators}."},
+    Wording{"ir-summary", "{0} IR {0:function|functions} · {1} {1:operator|operators}"},
+    Wording{"ir-summary-one", "IR function {0} · {1} {1:operator|operators}"},
     Wording{"needs-a-listing", "{0} takes listings of executables with instructions, and no file holds one"},
+
+    // Ratios that are printed beside timings.
+    Wording{"ratio-heading", "Printed ratio of two timings."},
+    Wording{"ratio-summary", "Printed ratio · {0}"},
 };
 
 } // namespace

@@ -206,6 +206,9 @@ constexpr std::array all{
     Wording{"rows-legend-guess", "? marks a cell that was guessed."},
 
     // No profile.
+    Wording{"timing-heading", "Timing of a whole model."},
+    Wording{"timing-summary", "Timing · {0}"},
+    Wording{"timing-summary-named", "Timing · {0} · {1}"},
     Wording{"timing-alone", "A timing of a whole model: {0} on average."},
     Wording{"timing-alone-spread", "A timing of a whole model: {0} ± {1} on average."},
     Wording{"timing-figures", "From {0} to {1}, median {2}."},
@@ -213,6 +216,8 @@ constexpr std::array all{
     Wording{"timings-alone", "{0} timings of whole models: {1} to {2} on average ({3})."},
     Wording{"timings-same", "{0} timings of whole models: {1} on average, all of them."},
     Wording{"timings-without-report", "Which operators take it is in no timing: open, drop or paste a report of the same model."},
+    Wording{"warnings-heading", "Warnings of TVM's log."},
+    Wording{"warnings-summary", "Warnings · {0}"},
     Wording{"warnings-alone", "{0} {0:warning|warnings} of TVM's log."},
     Wording{"warnings-without-report", "How long anything took is in no warning: open, drop or paste a report or a timing."},
 

@@ -35,6 +35,9 @@ constexpr std::array aboutTuning{
         "{0}: the {1} record takes {2}, the {3} one {4} ({5} faster); the build takes the {3} one, there is nothing to remove."},
     Wording{"tuning-template-winograd", "Winograd"},
     Wording{"tuning-template-direct", "direct"},
+    Wording{"tuning-templates", "{0}, {1}"},
+    Wording{"tuning-template-behind", "{0} {1}"},
+    Wording{"tuning-template-failed", "{0} failed"},
     Wording{"tuning-competing-count", "{0} of {1} {0:has|have} records of several templates."},
     Wording{"tuning-all-failed", "{0} {0:workload has|workloads have} no record that succeeded; the sum leaves {0:it|them} out."},
     Wording{"tuning-failed", "{0} of {1} {1:record|records} failed: {2}."},
@@ -47,6 +50,10 @@ constexpr std::array aboutTuning{
     Wording{"tuning-error-run-timeout", "{0} by a timeout of the run"},
     Wording{"tuning-error-unknown", "{0} for an unknown reason"},
     Wording{"tuning-error-failed", "{0} without a reason"},
+    Wording{"tuning-records-in-text", "{0} in the text"},
+    Wording{"tuning-records-in-text-unread", "{0} in the text, and {1} that cannot be read"},
+    Wording{"tuning-recorded-hours", "{0} to {1} UTC, {2} h"},
+    Wording{"tuning-recorded-minutes", "{0} to {1} UTC, {2} min"},
     Wording{"tuning-duplicates",
         "{0} {0:record stands|records stand} in the text once more, with the same input, configuration, result and time stamp, "
         "and "
@@ -145,6 +152,8 @@ constexpr std::array aboutTuning{
     Wording{"tasks-rates", "Best rates from {0} to {2} GFLOP/s, the median {1}."},
     Wording{"tasks-trials", "{0} {0:trial|trials}."},
     Wording{"tasks-trials-of", "{0} of {1} {1:trial|trials}."},
+    Wording{"tasks-trials-done", "{0} of {1}"},
+    Wording{"tasks-run-name", "{0} (line {1})"},
     Wording{"tasks-seconds", "{0} s were spent."},
     Wording{"tasks-latency", "All tasks together, each as often as the model runs it: {0}."},
     Wording{

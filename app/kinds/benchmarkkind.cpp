@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 #include <array>
 
@@ -45,15 +46,15 @@ Page pageOfBenchmark(const Document& document, const Artifact& artifact, const P
     PageFacts facts{{{"Source", artifactPlace(document, artifact, messageText)}}};
     if (!benchmark.name.empty())
         facts.facts.emplace_back("Name", benchmark.name);
-    return {PageHeading{"Timing of a whole model."}, std::move(facts), PageTable{"", std::move(table), ""}};
+    return {PageHeading{messageText(Message("timing-heading"))}, std::move(facts), PageTable{"", std::move(table), ""}};
 }
 
 QString benchmarkSummary(const Artifact& artifact)
 {
     const Benchmark& benchmark = *artifact.get<Benchmark>();
-    const QString time = QString::fromStdString(timeText(benchmark.meanUs));
-    return benchmark.name.empty() ? QStringLiteral("Timing · %1").arg(time)
-                                  : QStringLiteral("Timing · %1 · %2").arg(QString::fromStdString(benchmark.name), time);
+    const std::string time = timeText(benchmark.meanUs);
+    return QString::fromStdString(messageText(
+        benchmark.name.empty() ? Message("timing-summary", {time}) : Message("timing-summary-named", {benchmark.name, time})));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "models/export/executable.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 
@@ -96,7 +97,7 @@ PageFacts functionFacts(const Executable& listing, const VmFunction& function)
     std::string parameters;
     for (const std::string& parameter : function.parameters)
         parameters += (parameters.empty() ? "" : ", ") + parameter;
-    PageFacts page{{{"Function", function.name + (function.nameCut ? "… (its name is damaged in the listing)" : "")},
+    PageFacts page{{{"Function", function.nameCut ? messageText(Message("listing-name-cut", {function.name})) : function.name},
         {"Parameters", parameters.empty() ? unknownNumber : parameters},
         {"Instructions", countText(static_cast<std::int64_t>(function.instructions.size()))}}};
     if (function.registers)
@@ -162,9 +163,10 @@ QString executableSummary(const Artifact& artifact)
     case ListingKind::Primitives:
         return QStringLiteral("%1 · %2").arg(vm, counted(countedWords::packedFunctions, listing.callees.size()));
     case ListingKind::VirtualDevices:
-        return QStringLiteral("%1 · virtual devices: %2").arg(vm).arg(listing.devices.size());
+        return QString::fromStdString(messageText(Message("listing-summary-devices",
+            {std::string(executorName(listing.vm)), static_cast<std::int64_t>(listing.devices.size())})));
     case ListingKind::Stats:
-        return QStringLiteral("%1 · statistics").arg(vm);
+        return QString::fromStdString(messageText(Message("listing-summary-stats", {std::string(executorName(listing.vm))})));
     default:
         if (!listing.hasInstructions())
             return QStringLiteral("%1 · %2").arg(

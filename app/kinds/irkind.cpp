@@ -5,7 +5,7 @@
 #include "models/executable/irwork.h"
 #include "models/export/executable.h"
 #include "models/export/numbers.h"
-#include "models/items/counted.h"
+#include "models/profile/messageids.h"
 
 namespace tvmscope {
 
@@ -50,10 +50,11 @@ Page pageOfIr(const Document& document, const Artifact& artifact, const PageSpac
 QString irSummary(const Artifact& artifact)
 {
     const IrModule& module = **artifact.get<IrModulePtr>();
-    const QString operators = counted(countedWords::operators, operationsOf(module));
-    if (module.functions.size() == 1)
-        return QStringLiteral("IR function %1 · %2").arg(QString::fromStdString(module.functions.front().name), operators);
-    return QStringLiteral("%1 · %2").arg(counted(countedWords::irFunctions, module.functions.size()), operators);
+    const std::int64_t operators = operationsOf(module);
+    const auto functions = static_cast<std::int64_t>(module.functions.size());
+    return QString::fromStdString(
+        messageText(functions == 1 ? Message("ir-summary-one", {module.functions.front().name, operators})
+                                   : Message("ir-summary", {functions, operators})));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
+#include "models/profile/messageids.h"
 
 namespace tvmscope {
 
@@ -25,15 +26,15 @@ void addRatioJson(const Artifact& artifact, bool /*records*/, JsonValue& json)
 Page pageOfRatio(const Document& document, const Artifact& artifact, const PageSpace& /*space*/)
 {
     const Ratio& ratio = *artifact.get<Ratio>();
-    return {PageHeading{"Printed ratio of two timings."},
+    return {PageHeading{messageText(Message("ratio-heading"))},
         PageFacts{{{"Source", artifactPlace(document, artifact, messageText)},
             {"Printed", fixedNumber(ratio.value, ratioDecimals)}, {"Of the timings", fixedNumber(ratio.found, ratioDecimals)}}}};
 }
 
 QString ratioSummary(const Artifact& artifact)
 {
-    return QStringLiteral("Printed ratio · %1")
-        .arg(QString::fromStdString(fixedNumber(artifact.get<Ratio>()->value, ratioDecimals)));
+    return QString::fromStdString(
+        messageText(Message("ratio-summary", {fixedNumber(artifact.get<Ratio>()->value, ratioDecimals)})));
 }
 
 } // namespace

@@ -17,10 +17,6 @@ namespace {
 
 constexpr CountedWords shorterWorkloads{QT_TRANSLATE_NOOP("Counted", "%1 more workload is shorter; --all lists it."),
     QT_TRANSLATE_NOOP("Counted", "%1 more workloads are shorter; --all lists them.")};
-constexpr CountedWords recordsInText{
-    QT_TRANSLATE_NOOP("Counted", "%1 in the text"), QT_TRANSLATE_NOOP("Counted", "%1 in the text")};
-constexpr CountedWords unreadRecords{
-    QT_TRANSLATE_NOOP("Counted", "%1 that cannot be read"), QT_TRANSLATE_NOOP("Counted", "%1 that cannot be read")};
 
 JsonValue textOrNull(const std::string& text)
 {
@@ -72,13 +68,17 @@ std::string templatesText(const TunedWorkload& workload)
         const Message word = tuningTemplateName(workload, schedule);
         return word.code.empty() ? schedule.name : messageText(word);
     };
-    std::string text = called(workload.templates.front());
+    const std::string fastest = called(workload.templates.front());
+    if (workload.templates.size() == 1)
+        return fastest;
+    std::vector<Message> behind;
     for (std::size_t at = 1; at < workload.templates.size(); ++at) {
         const TunedTemplate& schedule = workload.templates[at];
-        text += ", " + called(schedule) + " "
-            + (schedule.bestUs ? ratioText(*workload.bestUs, *schedule.bestUs) : std::string("failed"));
+        behind.push_back(schedule.bestUs
+                ? Message("tuning-template-behind", {called(schedule), ratioText(*workload.bestUs, *schedule.bestUs)})
+                : Message("tuning-template-failed", {called(schedule)}));
     }
-    return text;
+    return messageText(Message("tuning-templates", {fastest, std::move(behind)}));
 }
 
 /// The workloads by falling time; the longest of them, or all.
@@ -125,9 +125,10 @@ std::string timesText(const TuningSummary& summary)
 {
     constexpr double secondsOfAnHour = 3600.0, secondsOfAMinute = 60.0;
     const double lasted = *summary.lastAt - *summary.firstAt;
-    const std::string length = lasted >= secondsOfAnHour ? fixedNumber(lasted / secondsOfAnHour, 2) + " h"
-                                                         : fixedNumber(lasted / secondsOfAMinute, 2) + " min";
-    return timeOf(*summary.firstAt) + " to " + timeOf(*summary.lastAt) + " UTC, " + length;
+    const std::string first = timeOf(*summary.firstAt), last = timeOf(*summary.lastAt);
+    return messageText(lasted >= secondsOfAnHour
+            ? Message("tuning-recorded-hours", {first, last, fixedNumber(lasted / secondsOfAnHour, 2)})
+            : Message("tuning-recorded-minutes", {first, last, fixedNumber(lasted / secondsOfAMinute, 2)}));
 }
 
 PageFacts facts(const Document& document, const Artifact& artifact, const TuningSummary& summary)
@@ -139,9 +140,9 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Tuning
     for (const std::string& target : summary.targets)
         facts.facts.emplace_back("Target", target);
     const auto inText = static_cast<std::int64_t>(log.records.size());
-    const QString records = counted(recordsInText, inText);
     facts.facts.emplace_back("Records",
-        (log.broken > 0 ? QStringLiteral("%1, and %2").arg(records, counted(unreadRecords, log.broken)) : records).toStdString());
+        messageText(log.broken > 0 ? Message("tuning-records-in-text-unread", {inText, static_cast<std::int64_t>(log.broken)})
+                                   : Message("tuning-records-in-text", {inText})));
     if (summary.firstAt && *summary.lastAt > *summary.firstAt)
         facts.facts.emplace_back("Recorded", timesText(summary));
     return facts;

@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/export/tasks.h"
 #include "models/items/counted.h"
+#include "models/profile/messageids.h"
 #include "models/tuning/taskfigures.h"
 
 #include <algorithm>
@@ -68,7 +69,8 @@ std::string countOrDash(std::optional<std::int64_t> count)
 /// `308 of 308`, of a table the trials alone.
 std::string trialsText(const TuningTask& task)
 {
-    return task.planned ? countOrDash(task.trials) + " of " + countText(*task.planned) : countOrDash(task.trials);
+    const std::string trials = countOrDash(task.trials);
+    return task.planned ? messageText(Message("tasks-trials-done", {trials, *task.planned})) : trials;
 }
 
 std::string stateText(const TuningTask& task)
@@ -136,7 +138,8 @@ Page pageOfTasks(const Document& document, const Artifact& artifact, const PageS
             sentences.push_back(messageText(message));
     PageFacts facts{{{"Source", artifactPlace(document, artifact, messageText)}}};
     if (!run.name.empty())
-        facts.facts.emplace_back("Run", run.name + " (line " + countText(static_cast<std::int64_t>(run.nameLine)) + ")");
+        facts.facts.emplace_back(
+            "Run", messageText(Message("tasks-run-name", {run.name, static_cast<std::int64_t>(run.nameLine)})));
     Page page{PageHeading{messageText(tasksHeadline(run))}, PageSentences{std::move(sentences)}, std::move(facts)};
     if (space.rows != RowsShown::None)
         page.emplace_back(taskTable(run, space.rows));

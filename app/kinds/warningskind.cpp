@@ -45,14 +45,14 @@ Page pageOfWarnings(const Document& document, const Artifact& artifact, const Pa
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
         table.rows.push_back({messageText(Message(nameOf(warning.code))), warning.op.empty() ? unknownNumber : warning.op,
             countText(static_cast<std::int64_t>(warning.line))});
-    return {PageHeading{"Warnings of TVM's log."}, PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}},
-        PageTable{"", std::move(table), ""}};
+    return {PageHeading{messageText(Message("warnings-heading"))},
+        PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}, PageTable{"", std::move(table), ""}};
 }
 
 QString warningsSummary(const Artifact& artifact)
 {
-    const std::size_t count = artifact.get<LogWarnings>()->items.size();
-    return QStringLiteral("Warnings · %1").arg(QString::fromStdString(countText(static_cast<std::int64_t>(count))));
+    const auto count = static_cast<std::int64_t>(artifact.get<LogWarnings>()->items.size());
+    return QString::fromStdString(messageText(Message("warnings-summary", {count})));
 }
 
 } // namespace

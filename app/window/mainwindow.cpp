@@ -220,13 +220,13 @@ void MainWindow::showClosed()
 void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& after)
 {
     const QString closed = closedText(before, after), added = addedText(before, after);
-    const QString backHow = tr(" Ctrl+Z undoes it.");
+    const auto undoable = [](const QString& said) { return tr("%1 Ctrl+Z undoes it.").arg(said); };
     if (!closed.isEmpty() && !notices_->saysSomething())
-        notices_->offer(closed + backHow, tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
+        notices_->offer(undoable(closed), tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
     else if (!closed.isEmpty() || !added.isEmpty())
-        statusBar()->showMessage((closed.isEmpty() ? added : closed) + backHow, remarkMs);
+        statusBar()->showMessage(undoable(closed.isEmpty() ? added : closed), remarkMs);
     else if (before.columns != after.columns)
-        statusBar()->showMessage(tr("Other profiles stand side by side.") + backHow, remarkMs);
+        statusBar()->showMessage(undoable(tr("Other profiles stand side by side.")), remarkMs);
 }
 
 void MainWindow::sayReadAgain(const ReadAgain& read)

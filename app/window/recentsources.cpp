@@ -6,7 +6,6 @@
 #include "models/session/modelname.h"
 
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QSettings>
 
 #include <algorithm>
@@ -18,22 +17,34 @@ const QString listKey = QStringLiteral("recent");
 const QString filesKey = QStringLiteral("files");
 
 /// Every report of TVM is called report.json: what tells them apart is the folders above it, as many as are asked for.
-QString nameWithFolders(const QString& word, qsizetype folders)
+QStringList nameWithFolders(const QString& word, qsizetype folders)
 {
     QStringList parts = QFileInfo(word).path().split(QLatin1Char('/'), Qt::SkipEmptyParts);
     parts.removeAll(QStringLiteral("."));
     parts = parts.mid(std::max<qsizetype>(0, parts.size() - folders));
-    return (parts << sourceTitle(word)).join(QLatin1Char('/'));
+    return parts << sourceTitle(word);
 }
 
+/// `bert2`, `bert2-relax-vm` and `bert2.json` do, `bert24` does not.
+bool beginsWithName(const QString& part, const QString& name)
+{
+    return part.startsWith(name) && (part.size() == name.size() || QStringLiteral("-._ ").contains(part.at(name.size())));
+}
+
+/// The sources' names, behind the model's where no part of them says it.
 QString titleOf(const QStringList& words, qsizetype folders)
 {
+    const QString model = modelName(words);
     QStringList names;
-    for (const QString& word : words)
-        names << nameWithFolders(word, folders);
-    const QString title = names.join(QStringLiteral(" ⇄ ")), model = modelName(words);
-    const QRegularExpression said(QStringLiteral("(^|[/ ])%1([-/._ ]|$)").arg(QRegularExpression::escape(model)));
-    return said.match(title).hasMatch() ? title : model + QStringLiteral(" · ") + title;
+    bool saysModel = false;
+    for (const QString& word : words) {
+        const QStringList parts = nameWithFolders(word, folders);
+        saysModel = saysModel
+            || std::any_of(parts.begin(), parts.end(), [&](const QString& part) { return beginsWithName(part, model); });
+        names << parts.join(QLatin1Char('/'));
+    }
+    const QString title = names.join(QStringLiteral(" ⇄ "));
+    return saysModel ? title : model + QStringLiteral(" · ") + title;
 }
 } // namespace
 

@@ -63,7 +63,7 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
         parts << counted(countedWords::rows, sums.rows[a]) << counted(countedWords::calls, sums.calls[a]);
         QString time = text(timeText(sums.us[a], unit));
         if (sums.percent)
-            time += StatusTextWords::tr(" (%1 of %2)").arg(text(percentText(*sums.percent)), text(sums.device));
+            time = StatusTextWords::tr("%1 (%2 of %3)").arg(time, text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
         const bool someRows = !rows.groups().empty() || (sums.calls[a] + sums.calls[b]).any();
@@ -77,7 +77,7 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
         parts << timesOfProfiles(shown, sums, rows, unit);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (allInGroups && !sums.device.empty())
-            delta += StatusTextWords::tr(" (%1 of movement)").arg(text(percentText(100 * sums.movement)));
+            delta = StatusTextWords::tr("%1 (%2 of movement)").arg(delta, text(percentText(100 * sums.movement)));
         if (sums.known[a] && sums.known[b])
             parts << delta;
     }

@@ -158,6 +158,13 @@ TextCell lineCell(const TuningJoin& join, std::optional<std::size_t> record)
     return record ? TextCell(static_cast<std::int64_t>(join.log->log->records[*record].line)) : TextCell();
 }
 
+/// The column `state` of a workload that no kernel has, as scripts look for it.
+std::string_view staleState(StaleWorkload::Reason reason) noexcept
+{
+    constexpr std::string_view states[] = {"stale: target", "stale: shape", "stale: no-kernel"};
+    return states[static_cast<std::size_t>(reason)];
+}
+
 void addKernels(TextTable& table, const ShownJoin& shown)
 {
     const TuningJoin& join = *shown.join;
@@ -178,7 +185,7 @@ void addKernels(TextTable& table, const ShownJoin& shown)
         const TunedWorkload& workload = join.log->workloads[each.workload];
         table.rows.push_back({shown.profile.document->source, shown.log.document->source, TextCell(), TextCell(), TextCell(),
             TextCell(), TextCell(), TextCell(), joinedCell(workload.bestUs), TextCell(), TextCell(), workload.work.label.text(),
-            workload.templates.front().name, TextCell(), "stale: " + std::string(staleReasonId(each.reason)),
+            workload.templates.front().name, TextCell(), std::string(staleState(each.reason)),
             lineCell(join, workload.bestRecord)});
     }
 }

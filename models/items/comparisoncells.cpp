@@ -46,11 +46,11 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
             + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
     };
     const auto &a = row.sides.baseline, &b = row.sides.candidate;
-    QString text = range(a) + QStringLiteral(" | ") + range(b);
-    if (a.maxCallUs > 0 && b.maxCallUs > 0)
-        text += a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonCellWords::tr(" overlap")
-                                                                         : ComparisonCellWords::tr(" separate");
-    return text;
+    const QString ranges = range(a) + QStringLiteral(" | ") + range(b);
+    if (!(a.maxCallUs > 0) || !(b.maxCallUs > 0))
+        return ranges;
+    return a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonCellWords::tr("%1 overlap").arg(ranges)
+                                                                    : ComparisonCellWords::tr("%1 separate").arg(ranges);
 }
 
 std::optional<double> ratioOf(const ComparisonRow& row)

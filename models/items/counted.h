@@ -28,8 +28,6 @@ inline constexpr CountedWords functions{
     QT_TRANSLATE_NOOP("Counted", "%1 function"), QT_TRANSLATE_NOOP("Counted", "%1 functions")};
 inline constexpr CountedWords instructions{
     QT_TRANSLATE_NOOP("Counted", "%1 instruction"), QT_TRANSLATE_NOOP("Counted", "%1 instructions")};
-inline constexpr CountedWords irFunctions{
-    QT_TRANSLATE_NOOP("Counted", "%1 IR function"), QT_TRANSLATE_NOOP("Counted", "%1 IR functions")};
 inline constexpr CountedWords kernels{QT_TRANSLATE_NOOP("Counted", "%1 kernel"), QT_TRANSLATE_NOOP("Counted", "%1 kernels")};
 inline constexpr CountedWords operators{
     QT_TRANSLATE_NOOP("Counted", "%1 operator"), QT_TRANSLATE_NOOP("Counted", "%1 operators")};

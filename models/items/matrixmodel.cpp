@@ -165,7 +165,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls.any())
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
-    return of.hostClock ? tip + tr(", host clock: overlaps, not added") : tip;
+    return of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip;
 }
 
 /// The headline's reasons for calling neither of the two the faster one.

@@ -13,6 +13,8 @@ inline constexpr MessageKind executableMessageKinds[] = {
     {"ir-cut", 1},
     {"ir-headline", 3},
     {"ir-headline-one", 3},
+    {"ir-summary", 2},
+    {"ir-summary-one", 2},
     {"listing-aligned", 5},
     {"listing-constants-are-parameters", 4},
     {"listing-count-differs", 3},
@@ -27,6 +29,7 @@ inline constexpr MessageKind executableMessageKinds[] = {
     {"listing-kernels-alike", 2},
     {"listing-line-unreadable", 0},
     {"listing-more-constants", 5},
+    {"listing-name-cut", 1},
     {"listing-next", 0},
     {"listing-not-tuned", 2},
     {"listing-of-callees", 2},
@@ -39,7 +42,11 @@ inline constexpr MessageKind executableMessageKinds[] = {
     {"listing-same-time", 4},
     {"listing-several", 1},
     {"listing-slower", 5},
+    {"listing-summary-devices", 2},
+    {"listing-summary-stats", 1},
     {"needs-a-listing", 1},
+    {"ratio-heading", 0},
+    {"ratio-summary", 1},
 };
 
 } // namespace tvmscope

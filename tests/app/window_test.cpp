@@ -361,6 +361,9 @@ void WindowTest::recentPairsAreRemembered()
     };
     QCOMPARE(RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0"))}),
         QStringList{QStringLiteral("bert2 · relax-vm/report.json ⇄ relay-vm/report.json#2")});
+    const QStringList longer{QStringLiteral("/a/bert2/relax-vm/bert24.json"), QStringLiteral("/a/bert2/relay-vm/bert24.json")};
+    QCOMPARE(RecentSources::titles({longer}), // another name that only begins alike
+        QStringList{QStringLiteral("bert2 · relax-vm/bert24.json ⇄ relay-vm/bert24.json")});
     const QStringList alike
         = RecentSources::titles({pairIn(QStringLiteral("/a/0.18.0")), pairIn(QStringLiteral("/a/0.19.0")), {relax}});
     QVERIFY2(

@@ -119,7 +119,9 @@ void ChartExportTest::everyChartIsListed()
         names.insert(kind.name);
         QVERIFY2(!kind.description.isEmpty(), qPrintable(kind.name));
         QVERIFY2(kind.needsPair + kind.ofTimings + kind.ofTuning <= 1, qPrintable(kind.name));
-        QVERIFY2(makeChart(kind.name), qPrintable(kind.name));
+        const auto chart = makeChart(kind.name);
+        QVERIFY2(chart, qPrintable(kind.name));
+        QCOMPARE(chart->kind(), kind.name);
     }
     QVERIFY(!names.isEmpty());
     QVERIFY(!makeChart(QStringLiteral("pie")));

@@ -29,7 +29,7 @@ constexpr double tightest = 0.7; ///< of the usual pitch: as near to each other 
 } // namespace
 
 BarsChart::BarsChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("bars"), parent)
     , plot_(std::make_unique<QCustomPlot>())
 {
     setAccessibleName(tr("Bars"));
@@ -164,11 +164,13 @@ QString BarsChart::title() const
     return tr("Time by operator on %1: %2").arg(data_.timesOn(device_), who);
 }
 
-/// Bars of one profile are sums, also of the runs of a recording.
-QString BarsChart::sumOfRuns() const
+QString BarsChart::axisLabel(const QString& unit) const
 {
-    const std::int64_t runs = data_.workspace && data_.workspace->profile(0) ? runsOf(*data_.workspace->profile(0)) : 1;
-    return runs > 1 ? tr(", sum of %1 runs").arg(runs) : QString();
+    if (data_.isPair())
+        return tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1));
+    // Bars of one profile are sums, also of the runs of a recording.
+    const std::int64_t runs = data_.profile(0) ? runsOf(*data_.profile(0)) : 1;
+    return runs > 1 ? tr("self time, %1, sum of %2 runs").arg(unit).arg(runs) : tr("self time, %1").arg(unit);
 }
 
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
@@ -180,10 +182,7 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     style.unit = unitFor(longestNamed(bars_));
     style.labels = {data_.label(0), data_.label(1)};
     const QString unit = QString::fromStdString(unitName(style.unit));
-    style.axisLabel = style.pair ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
-                                 : tr("self time, %1").arg(unit) + sumOfRuns();
-    if (logarithmic_)
-        style.axisLabel += tr(" (logarithmic)");
+    style.axisLabel = logarithmic_ ? tr("%1 (logarithmic)").arg(axisLabel(unit)) : axisLabel(unit);
     style.width = width;
     return style;
 }

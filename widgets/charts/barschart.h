@@ -72,7 +72,7 @@ private:
     void activate(std::size_t bar);
     double plotHeight() const;
     void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme);
-    QString sumOfRuns() const;
+    QString axisLabel(const QString& unit) const;
     BarsStyle styleFor(const Theme& theme, double width) const;
 
     ChartData data_;

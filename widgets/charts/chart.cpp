@@ -14,8 +14,9 @@ QString ChartData::timesOn(const QString& device) const
     return comparison() && comparison()->isPerRun() ? Chart::tr("%1, per run").arg(device) : device;
 }
 
-Chart::Chart(QWidget* parent)
+Chart::Chart(const QString& kind, QWidget* parent)
     : QWidget(parent)
+    , kind_(kind)
 {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);

@@ -71,7 +71,10 @@ private:
 class Chart : public QWidget {
     Q_OBJECT
 public:
-    explicit Chart(QWidget* parent = nullptr);
+    explicit Chart(const QString& kind, QWidget* parent = nullptr);
+
+    /// `bars`, `flame`: the name of its ChartKind, which the command line and files that are saved call it by.
+    const QString& kind() const noexcept { return kind_; }
 
     virtual void setData(const ChartData& data) = 0;
     /// Links the chart to the window's selection. May be null (export).
@@ -109,6 +112,7 @@ protected:
     QPointer<Selection> selection_; ///< null while nothing is linked
 
 private:
+    const QString kind_;
     QPixmap content_; ///< as painted last; null: to be painted
     quint64 revision_ = 0;
 };

@@ -16,7 +16,7 @@ constexpr double unbounded = 1e5;
 } // namespace
 
 CompareChart::CompareChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("compare"), parent)
 {
     setAccessibleName(tr("Comparison"));
 }

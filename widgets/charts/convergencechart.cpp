@@ -70,7 +70,7 @@ struct ConvergenceChart::Plot {
 };
 
 ConvergenceChart::ConvergenceChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("convergence"), parent)
 {
     setAccessibleName(tr("How tuning went"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

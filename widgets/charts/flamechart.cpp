@@ -29,7 +29,7 @@ constexpr double roomyPitch = 37, roomyUpTo = 720; ///< in a file: rows with two
 } // namespace
 
 FlameChart::FlameChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("flame"), parent)
     , zoom_(new ZoomController(this))
 {
     setAccessibleName(tr("Flame chart"));

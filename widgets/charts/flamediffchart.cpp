@@ -45,7 +45,7 @@ void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node,
 } // namespace
 
 FlameDiffChart::FlameDiffChart(QWidget* parent)
-    : GraphChart(parent)
+    : GraphChart(QStringLiteral("flamediff"), parent)
 {
     setAccessibleName(tr("Differential flame graph"));
 }

@@ -169,10 +169,10 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
     if (!node.group)
         return node.label.empty() ? FlameDiffWords::tr("device unknown") : QString::fromStdString(node.label);
     const Group& group = comparison.groups[*node.group];
-    QString label = QString::fromStdString(group.label.text());
-    if (group.baseline.empty() || group.candidate.empty())
-        return label + (group.baseline.empty() ? FlameDiffWords::tr(" (only B)") : FlameDiffWords::tr(" (only A)"));
-    return label;
+    const QString label = QString::fromStdString(group.label.text());
+    if (group.baseline.empty())
+        return FlameDiffWords::tr("%1 (only B)").arg(label);
+    return group.candidate.empty() ? FlameDiffWords::tr("%1 (only A)").arg(label) : label;
 }
 
 QString flameDiffChange(const FlameDiffNode& node, TimeUnit unit)

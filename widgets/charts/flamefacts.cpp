@@ -37,13 +37,20 @@ QString counted(std::size_t count)
     return QString::fromStdString(countText(static_cast<std::int64_t>(count)));
 }
 
-QString share(double us, const Timeline::Lane& lane)
+QString shareOf(double us, const Timeline::Lane& lane)
 {
-    if (!(lane.totalUs > 0))
-        return {};
-    return FlameFactsWords::tr(", %1 of %2")
-        .arg(QString::fromStdString(percentText(100 * us / lane.totalUs)),
-            lane.device.empty() ? FlameFactsWords::tr("all rows without a device") : toQString(lane.device));
+    return QString::fromStdString(percentText(100 * us / lane.totalUs));
+}
+
+QString wholeOf(const Timeline::Lane& lane)
+{
+    return lane.device.empty() ? FlameFactsWords::tr("all rows without a device") : toQString(lane.device);
+}
+
+/// A time, and what share of its lane it is where that is known.
+QString timeAndShare(double us, const Timeline::Lane& lane)
+{
+    return lane.totalUs > 0 ? FlameFactsWords::tr("%1, %2 of %3").arg(time(us), shareOf(us, lane), wholeOf(lane)) : time(us);
 }
 
 /// "call 2 of 6": among the calls of the same function with the same shapes on the same device and in the same run.
@@ -79,10 +86,10 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
     QString name = QString::fromStdString(partner.entries.front().name);
     if (partner.entries.size() > 1)
         name = FlameFactsWords::tr("%1 %2").arg(name, counted(countedWords::andMore, partner.entries.size() - 1));
-    return FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)%7")
+    return (group.guess ? FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6), a guess")
+                        : FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)"))
         .arg(label, name, counted(countedWords::calls, partner.calls), time(partner.durationUs),
-            counted(countedWords::calls, mine.calls), time(mine.durationUs),
-            group.guess ? FlameFactsWords::tr(", a guess") : QString());
+            counted(countedWords::calls, mine.calls), time(mine.durationUs));
 }
 
 QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)
@@ -90,9 +97,9 @@ QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Tim
     double sum = 0;
     for (const CallId id : callsOf(panel, placed.rect))
         sum += lengthOf(*panel.profile, id);
-    return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3%4\nZoom in to tell them apart.")
-        .arg(counted(countedWords::calls, placed.rect.folded), classText(placed.rect.cls, *panel.profile), time(sum),
-            share(sum, lane));
+    return FlameFactsWords::tr("%1, too short to show one by one, mostly %2\n%3\nZoom in to tell them apart.")
+        .arg(counted(countedWords::calls, placed.rect.folded), classText(placed.rect.cls, *panel.profile),
+            timeAndShare(sum, lane));
 }
 
 /// `layer %1`, with the place in the block to fill in.
@@ -163,9 +170,9 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     const Timeline::Lane& lane = panel.timeline->lanes[static_cast<std::size_t>(placed.rect.lane)];
     if (placed.rect.unattributed)
         return FlameFactsWords::tr(
-            "unattributed: %1%2\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
+            "unattributed: %1\nThe device's total less its rows. When it was spent is unknown: it is drawn behind the "
             "last call.")
-            .arg(time(lane.unattributedUs), share(lane.unattributedUs, lane));
+            .arg(timeAndShare(lane.unattributedUs, lane));
     if (placed.rect.folded > 1)
         return foldedFacts(panel, placed, lane);
     const Profile& profile = *panel.profile;
@@ -175,9 +182,9 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     lines.append(toQString(profile.nameOf(id)));
     if (profile.calls().shapesOf(id) != none<StringId>)
         lines.append(toQString(profile.shapesOf(id)));
-    lines.append(exactTime(us) + share(us, lane));
-    if (lane.totalUs > 0)
-        lines.last() += QStringLiteral(" (") + shareFormula(us, lane.totalUs) + u')';
+    lines.append(lane.totalUs > 0 ? FlameFactsWords::tr("%1, %2 of %3 (%4)")
+                                        .arg(exactTime(us), shareOf(us, lane), wholeOf(lane), shareFormula(us, lane.totalUs))
+                                  : exactTime(us));
     lines.append(amongSiblings(profile, id));
     if (const Group* group = groupOf(data, panel.which, id))
         lines.append(partnerLine(panels, panel, *group));

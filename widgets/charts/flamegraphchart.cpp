@@ -34,7 +34,7 @@ void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, s
 } // namespace
 
 FlameGraphChart::FlameGraphChart(QWidget* parent)
-    : GraphChart(parent)
+    : GraphChart(QStringLiteral("flamegraph"), parent)
 {
     setAccessibleName(tr("Flame graph"));
 }

@@ -60,13 +60,6 @@ QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& th
     return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
-/// `, sum of 3 runs`; nothing of one.
-QString runsText(const Profile& profile)
-{
-    const std::int64_t runs = runsOf(profile);
-    return runs > 1 ? FlameGraphWords::tr(", sum of %1 runs").arg(runs) : QString();
-}
-
 /// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
 QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
@@ -76,6 +69,15 @@ QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
     for (const FlameGraph::Item device : graph.children(item))
         times << graphItemName(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
     return times.join(QStringLiteral(", "));
+}
+
+/// `2.1 ms in 14 calls`; of several runs, of how many it is the sum.
+QString wholeText(const FlameGraph& graph, TimeUnit unit)
+{
+    const QString time = timeOf(graph, {}, unit), calls = counted(countedWords::calls, graph.calls({}));
+    const std::int64_t runs = runsOf(*graph.tree().profile());
+    return runs > 1 ? FlameGraphWords::tr("%1 in %2, sum of %3 runs").arg(time, calls, QString::number(runs))
+                    : FlameGraphWords::tr("%1 in %2").arg(time, calls);
 }
 
 class GraphPainter {
@@ -123,10 +125,7 @@ private:
         const QColor tint = panel.which == ProfileIndex{} ? theme_.baselineTint : theme_.candidateTint;
         layout_.picture.text(head, panel.label, {.color = tint, .pixels = flame::textPixels, .bold = true});
         const double used = QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8;
-        layout_.picture.text(head.adjusted(used, 0, 0, 0),
-            FlameGraphWords::tr("%1 in %2%3")
-                .arg(timeOf(panel.graph, {}, unit()), counted(countedWords::calls, panel.graph.calls({})),
-                    runsText(*panel.graph.tree().profile())),
+        layout_.picture.text(head.adjusted(used, 0, 0, 0), wholeText(panel.graph, unit()),
             {.color = theme_.secondary, .pixels = flame::textPixels});
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))

@@ -59,9 +59,8 @@ Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own)
 QString measurementText(const FlamePanels& panels, const FlameStretch& stretch)
 {
     const FlamePanel& panel = panels[stretch.panel];
-    QString text = QString::fromStdString(timeText(stretch.own.length()));
-    if (panels.all().size() > 1)
-        text += FlameRulerWords::tr(" of %1").arg(panel.label);
+    const QString length = QString::fromStdString(timeText(stretch.own.length()));
+    QString text = panels.all().size() > 1 ? FlameRulerWords::tr("%1 of %2").arg(length, panel.label) : length;
     const auto sums = byDevice(panel, stretch.own);
     for (const auto& [device, sum] : sums) {
         text += QStringLiteral("   ") + (sums.size() > 1 ? toQString(device) + u' ' : QString())

@@ -89,12 +89,12 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
             any = true;
         }
     }
-    QString text = counted(countedWords::calls, calls) + QStringLiteral(", ") + QString::fromStdString(timeText(us));
+    const QString words = counted(countedWords::calls, calls), time = QString::fromStdString(timeText(us));
     const Device* device = any && oneDevice ? profile->findDevice(on) : nullptr;
-    if (device && device->totalUs.value_or(0.0) > 0)
-        text += FoundKernelsWords::tr(", %1 of %2")
-                    .arg(QString::fromStdString(percentText(100 * us / *device->totalUs)), QString::fromStdString(device->name));
-    return text;
+    if (!device || !(device->totalUs.value_or(0.0) > 0))
+        return FoundKernelsWords::tr("%1, %2").arg(words, time);
+    return FoundKernelsWords::tr("%1, %2, %3 of %4")
+        .arg(words, time, QString::fromStdString(percentText(100 * us / *device->totalUs)), QString::fromStdString(device->name));
 }
 
 QString FoundKernels::summary() const

@@ -20,8 +20,8 @@ namespace {
 constexpr double foundBoxShare = 0.08; ///< of the width, for a box that was looked for
 } // namespace
 
-GraphChart::GraphChart(QWidget* parent)
-    : Chart(parent)
+GraphChart::GraphChart(const QString& kind, QWidget* parent)
+    : Chart(kind, parent)
     , zoom_(new ZoomController(this))
 {
     connect(zoom_, &ZoomController::changed, this, [this] { contentChanged(); });

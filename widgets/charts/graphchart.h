@@ -15,7 +15,7 @@ namespace tvmscope {
 class GraphChart : public Chart {
     Q_OBJECT
 public:
-    explicit GraphChart(QWidget* parent = nullptr);
+    explicit GraphChart(const QString& kind, QWidget* parent = nullptr);
 
     const FlameView& view() const noexcept { return zoom_->view(); }
     ZoomController* zoom() const noexcept override { return zoom_; }

@@ -35,7 +35,7 @@ QString number(double value)
 } // namespace
 
 RooflineChart::RooflineChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("roofline"), parent)
 {
     setAccessibleName(tr("Roofline"));
 }
@@ -93,9 +93,8 @@ void RooflineChart::rebuild()
 
 QString RooflineChart::title() const
 {
-    const QString place = device_.isEmpty() ? QString() : tr(" on %1").arg(device_);
-    return data_.isPair() ? tr("Roofline: %1 → %2%3").arg(data_.label(0), data_.label(1), place)
-                          : tr("Roofline: %1%2").arg(data_.label(0), place);
+    const QString who = data_.isPair() ? tr("%1 → %2").arg(data_.label(0), data_.label(1)) : data_.label(0);
+    return device_.isEmpty() ? tr("Roofline: %1").arg(who) : tr("Roofline: %1 on %2").arg(who, device_);
 }
 
 double RooflineChart::heightForWidth(double width) const
@@ -155,9 +154,8 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     QStringList lines{rooflineName(data_, point)};
     lines << (data_.isPair() ? data_.label(static_cast<std::size_t>(point.side)) + QStringLiteral(": ") : QString())
             + tr("%1 in %2").arg(us, counted(countedWords::calls, point.calls));
-    lines << tr("%1 GFLOP/s%2: %3 FLOP ÷ %4")
-                 .arg(number(point.gigaflops()), point.allOperations ? tr(", all operations") : QString(), number(point.flops),
-                     QString::fromStdString(timeText(point.workUs)));
+    lines << (point.allOperations ? tr("%1 GFLOP/s, all operations: %2 FLOP ÷ %3") : tr("%1 GFLOP/s: %2 FLOP ÷ %3"))
+                 .arg(number(point.gigaflops()), number(point.flops), QString::fromStdString(timeText(point.workUs)));
     if (point.workUs < point.us)
         lines << tr("%1 of the time: the rest does no such work, or none that is known")
                      .arg(QString::fromStdString(percentText(100 * point.workUs / point.us)));

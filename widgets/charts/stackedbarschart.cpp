@@ -37,7 +37,7 @@ QColor segmentFill(const StackedBarsChart::Category& category, const Theme& them
 } // namespace
 
 StackedBarsChart::StackedBarsChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("stackedbars"), parent)
 {
     setAccessibleName(tr("Time of each profile by category"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -270,12 +270,14 @@ bool StackedBarsChart::event(QEvent* event)
     }
     const Category& category = categories_[segment->category];
     const auto total = profileSet()->total() ? profileSet()->total()->cells[segment->profile].us : std::nullopt;
-    QString text = QString::fromStdString(profileSet()->profiles[segment->profile].label) + QStringLiteral(": ") + category.name
-        + QStringLiteral(", ") + QString::fromStdString(timeText(category.us[segment->profile], TimeUnit::Microseconds));
+    const double us = category.us[segment->profile];
+    QString text = tr("%1: %2, %3")
+                       .arg(QString::fromStdString(profileSet()->profiles[segment->profile].label), category.name,
+                           QString::fromStdString(timeText(us, TimeUnit::Microseconds)));
     if (total && *total > 0)
-        text += tr(", %1 of %2")
-                    .arg(QString::fromStdString(percentText(100.0 * category.us[segment->profile] / *total)),
-                        QString::fromStdString(profileSet()->device));
+        text = tr("%1, %2 of %3")
+                   .arg(text, QString::fromStdString(percentText(100.0 * us / *total)),
+                       QString::fromStdString(profileSet()->device));
     QToolTip::showText(help->globalPos(), text, this, segment->box.toAlignedRect());
     return true;
 }

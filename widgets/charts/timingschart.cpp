@@ -32,7 +32,7 @@ QString textOf(const std::string& words)
 } // namespace
 
 TimingsChart::TimingsChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("timings"), parent)
 {
     setAccessibleName(tr("Timings of whole models"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -17,7 +17,7 @@
 namespace tvmscope {
 
 WaterfallChart::WaterfallChart(QWidget* parent)
-    : Chart(parent)
+    : Chart(QStringLiteral("waterfall"), parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
@@ -136,9 +136,9 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
                   row.ledger == LedgerKind::Excluded ? tr("neither faster nor slower")
                                                      : QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
     if ((row.calls.baseline + row.calls.candidate).any())
-        text += tr(", calls %1 | %2")
-                    .arg(QString::fromStdString(countText(row.calls.baseline)),
-                        QString::fromStdString(countText(row.calls.candidate)));
+        text = tr("%1, calls %2 | %3")
+                   .arg(text, QString::fromStdString(countText(row.calls.baseline)),
+                       QString::fromStdString(countText(row.calls.candidate)));
     if (row.kind == WaterfallRow::Kind::Folded)
         text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
     return text;

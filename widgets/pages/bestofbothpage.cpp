@@ -125,17 +125,18 @@ void BestOfBothPage::setSide(Side to)
     std::vector<TakeOver> rows = data_.workspace->takeOvers[to];
     // What the rows add up to, and beside it the headline's number, which is of both sides.
     const double now = best->boundUs + best->gapUs[to], then = now - (rows.empty() ? 0.0 : rows.back().cumulativeUs);
-    sentence_->setText(QString::fromStdString(data_.text(Message("best-line",
+    const auto said = [this](const Message& message) { return QString::fromStdString(data_.text(message)); };
+    QStringList sentences{said(Message("best-line",
         {comparison.nameOf(to), Microseconds{now, now}, best->device, Microseconds{then, now},
-            comparison.nameOf(otherSide(to))}))));
+            comparison.nameOf(otherSide(to))}))};
     if (rows.empty())
-        sentence_->setText(
-            sentence_->text() + u' ' + tr("Nothing to take over: the other side is surely and steadily faster in no group."));
+        sentences << tr("Nothing to take over: the other side is surely and steadily faster in no group.");
     if (const auto share = shareMessage(rows, comparison, to))
-        sentence_->setText(sentence_->text() + u' ' + QString::fromStdString(data_.text(*share)));
-    sentence_->setText(
-        sentence_->text() + u' ' + QString::fromStdString(data_.text(Message("best-bound", {Microseconds{best->boundUs, now}}))));
-    sentence_->setToolTip(sentence_->text());
+        sentences << said(*share);
+    sentences << said(Message("best-bound", {Microseconds{best->boundUs, now}}));
+    const QString text = sentences.join(u' ');
+    sentence_->setText(text);
+    sentence_->setToolTip(text);
     const auto leftOut = leftOutMessage(*best, comparison, to);
     leftOut_->setText(leftOut ? QString::fromStdString(data_.text(*leftOut)) : QString());
     leftOut_->setVisible(leftOut.has_value());

@@ -89,8 +89,8 @@ QString feedsLine(const OpenedListing& opened, bool named)
                        .arg(QString::fromStdString(first->name), parameters.join(QStringLiteral(", ")),
                            numbersLine(facts.constantsToKernel), numbersLine(facts.constantsToAllocation));
     if (opened.names)
-        line += ExecutablePage::tr(" · names of packed functions: %1")
-                    .arg(QString::fromStdString(opened.names->source.substr(opened.names->source.rfind('/') + 1)));
+        line = ExecutablePage::tr("%1 · names of packed functions: %2")
+                   .arg(line, QString::fromStdString(opened.names->source.substr(opened.names->source.rfind('/') + 1)));
     return named ? QString::fromStdString(opened.name) + QStringLiteral(": ") + line : line;
 }
 

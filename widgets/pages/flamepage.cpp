@@ -155,15 +155,17 @@ void FlamePage::updateFoot()
     keepTo_->setText(measured ? tr("Show only this stretch on other pages") : tr("Other pages show only a stretch  ✕"));
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();
-    const QString measure = inOrder ? tr("Shift+drag measures · ") : QString();
-    const QStringList keys{
-        tr("Wheel zooms · drag moves · %1double click zooms to a box · F selection · Home all · Backspace back").arg(measure),
-        tr("Wheel zooms · drag moves · %1double click zooms to a box").arg(measure), tr("Wheel zooms · drag moves · Home all"),
-        tr("Wheel zooms")};
+    const QStringList keys{inOrder
+            ? tr("Wheel zooms · drag moves · Shift+drag measures · double click zooms to a box · F selection · Home all · "
+                 "Backspace back")
+            : tr("Wheel zooms · drag moves · double click zooms to a box · F selection · Home all · Backspace back"),
+        inOrder ? tr("Wheel zooms · drag moves · Shift+drag measures · double click zooms to a box")
+                : tr("Wheel zooms · drag moves · double click zooms to a box"),
+        tr("Wheel zooms · drag moves · Home all"), tr("Wheel zooms")};
     const QString found = this->found(), measurement = inOrder ? chart_->measurement() : QString();
     keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
     keys_->setText(!measurement.isEmpty() ? measurement
-            : !found.isEmpty()            ? found + tr(" · Enter: next")
+            : !found.isEmpty()            ? tr("%1 · Enter: next").arg(found)
                                           : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
     keys_->setToolTip(
         tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "

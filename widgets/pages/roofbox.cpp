@@ -34,8 +34,8 @@ RoofBox::RoofBox(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     list_->setMinimumWidth(narrowestRoofBox); // a name that has no room is cut, not the page
     row->addWidget(list_);
-    gigaflops_ = addFigure(tr(" GFLOP/s"), tr("Most arithmetic of the device"), maxGigaflops);
-    gigabytes_ = addFigure(tr(" GB/s"), tr("Bandwidth of its memory"), maxGigabytes);
+    gigaflops_ = addFigure(tr("GFLOP/s"), tr("Most arithmetic of the device"), maxGigaflops);
+    gigabytes_ = addFigure(tr("GB/s"), tr("Bandwidth of its memory"), maxGigabytes);
     list_->setAccessibleName(tr("Device whose limits are the roof"));
     list_->setToolTip(tr("What the device can do at most. A list of your own: tvmscope/devices.json where programs keep their "
                          "settings."));
@@ -51,7 +51,7 @@ QDoubleSpinBox* RoofBox::addFigure(const QString& unit, const QString& name, dou
     box->setRange(0.1, largest);
     box->setDecimals(1);
     box->setValue(100);
-    box->setSuffix(unit);
+    box->setSuffix(u' ' + unit);
     box->setAccessibleName(name);
     box->setToolTip(name);
     box->setKeyboardTracking(false);

@@ -203,11 +203,12 @@ void SourcePage::fillDiagnostics(const Document& document)
 {
     diagnostics_->clear();
     for (const Diagnostic& said : document.diagnostics) {
-        const QString sentence = QString::fromStdString(text_(said.message));
-        const QString place = said.line == 0 ? QString()
-            : said.column == 0               ? tr("line %1: ").arg(said.line)
-                                             : tr("line %1, column %2: ").arg(said.line).arg(said.column);
-        auto* item = new QListWidgetItem(severityText(said.severity) + QStringLiteral(" · ") + place + sentence, diagnostics_);
+        const QString how = severityText(said.severity), sentence = QString::fromStdString(text_(said.message));
+        const QString line = QString::number(said.line), column = QString::number(said.column);
+        auto* item = new QListWidgetItem(said.line == 0 ? tr("%1 · %2").arg(how, sentence)
+                : said.column == 0                      ? tr("%1 · line %2: %3").arg(how, line, sentence)
+                                                        : tr("%1 · line %2, column %3: %4").arg(how, line, column, sentence),
+            diagnostics_);
         item->setData(warnsRole, said.severity != Severity::Note && said.line != 0);
         item->setData(byteRole, QVariant::fromValue<qulonglong>(said.byte));
         item->setToolTip(QString::fromStdString(said.context));

@@ -14,7 +14,6 @@
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
-#include <QRegularExpression>
 
 namespace tvmscope {
 
@@ -34,16 +33,9 @@ ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
     return options;
 }
 
-/// `bars`, `flame`: as the command line calls it.
-QString chartKindOf(const Chart& chart)
-{
-    static const QRegularExpression around(QStringLiteral("^.*::|Chart$"));
-    return QString::fromLatin1(chart.metaObject()->className()).remove(around).toLower();
-}
-
 void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& suffix)
 {
-    QString path = askWhereToSave(chart, Chart::tr("Save chart"), chartKindOf(*chart), suffix, QStringLiteral("*.") + suffix);
+    QString path = askWhereToSave(chart, Chart::tr("Save chart"), chart->kind(), suffix, QStringLiteral("*.") + suffix);
     if (path.isEmpty())
         return;
     // What the user typed wins: a picture called .png must not hold an SVG.
@@ -91,7 +83,7 @@ void addChartActions(QMenu& menu, Chart* chart)
         return rows;
     };
     addCopyActions(menu, Chart::tr("Copy table as"), table, chart);
-    addSaveTableAction(menu, chartKindOf(*chart), table, chart);
+    addSaveTableAction(menu, chart->kind(), table, chart);
 }
 
 void offerChartMenu(Chart* chart)

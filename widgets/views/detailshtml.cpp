@@ -367,6 +367,13 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
     return html;
 }
 
+QString basisText(const DeviceComparison& device)
+{
+    if (device.basis == DeviceBasis::Total)
+        return device.hostClock ? Chart::tr("device totals, host clock, not added") : Chart::tr("device totals");
+    return device.hostClock ? Chart::tr("sums of rows, host clock, not added") : Chart::tr("sums of rows");
+}
+
 } // namespace
 
 QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
@@ -383,8 +390,7 @@ QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Targ
                          .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
                              escaped(timeText(device.us.candidate, unit))));
         html += line(deltaHtml(device.us.baseline, device.us.candidate, unit, theme) + QStringLiteral(" ")
-            + dim(device.basis == DeviceBasis::Total ? Chart::tr("device totals") : Chart::tr("sums of rows"), theme)
-            + (device.hostClock ? dim(Chart::tr(", host clock, not added"), theme) : QString()));
+            + dim(basisText(device), theme));
     }
     html += sentences(Chart::tr("Comparable?"), comparison.answer.comparable, data, theme, targets);
     html += sentences(Chart::tr("Reliability"), comparison.answer.reliability, data, theme, targets);

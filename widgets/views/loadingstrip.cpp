@@ -32,13 +32,12 @@ QString loadingText(const QString& name, quint64 done, quint64 total, qint64 ela
 {
     if (total == 0)
         return LoadingStrip::tr("Reading %1").arg(name);
-    QString text = LoadingStrip::tr("Reading %1, %2").arg(name, amounts(done, total));
-    if (done > 0 && elapsedMs >= noEstimateBeforeMs) {
-        const double perByte = static_cast<double>(elapsedMs) / static_cast<double>(done);
-        const double seconds = perByte * static_cast<double>(total - std::min(done, total)) / 1000;
-        text += LoadingStrip::tr(", about %1 s").arg(std::max(1.0, std::ceil(seconds)), 0, 'f', 0);
-    }
-    return text;
+    if (done == 0 || elapsedMs < noEstimateBeforeMs)
+        return LoadingStrip::tr("Reading %1, %2").arg(name, amounts(done, total));
+    const double perByte = static_cast<double>(elapsedMs) / static_cast<double>(done);
+    const double seconds = perByte * static_cast<double>(total - std::min(done, total)) / 1000;
+    return LoadingStrip::tr("Reading %1, %2, about %3 s")
+        .arg(name, amounts(done, total), QString::number(std::max(1.0, std::ceil(seconds)), 'f', 0));
 }
 
 LoadingStrip::LoadingStrip(QWidget* parent)

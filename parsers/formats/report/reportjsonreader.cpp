@@ -178,7 +178,8 @@ void ReportJsonReader::skipExtraMember(std::string_view key, std::size_t at)
         return sayTruncated();
     const std::string_view value = cursor_.text().substr(begin, cursor_.position() - begin);
     const bool holdsTimes = value.find(durationColumn) != std::string_view::npos; // rows or totals, under another name
-    say(at, holdsTimes ? Severity::Warning : Severity::Note, Message("report-extra-key", {std::string(key)}));
+    if (saysExtraKeys_)
+        say(at, holdsTimes ? Severity::Warning : Severity::Note, Message("report-extra-key", {std::string(key)}));
 }
 
 void ReportJsonReader::readDevices()

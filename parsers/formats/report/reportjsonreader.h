@@ -22,6 +22,8 @@ public:
     /// `end` bounds the report.
     ReportJsonReader(const SourceText& source, std::size_t end, ProfileBuilder& builder, const ParseControl& control);
 
+    /// Keys that are none of a report's are not said: a format puts its own beside them.
+    void passOverExtraKeys() noexcept { saysExtraKeys_ = false; }
     /// Reads from `begin`: the `{` of the report, or, where that is missing, its first key.
     void read(std::size_t begin);
     /// Reads the keys of a report from `begin` on, where one of them starts.
@@ -67,6 +69,7 @@ private:
     std::vector<Diagnostic> diagnostics_;
     ReportRows reportRows_{builder_, diagnostics_};
     const ParseControl& control_;
+    bool saysExtraKeys_ = true;
     bool escapes_ = true; ///< backslashes are JSON's; false in what TVM itself wrote
     bool breaks_ = false; ///< the report stands on several lines
     bool failed_ = false; ///< nothing more can be read

@@ -156,10 +156,9 @@ void SpoolReader::addConfiguration(ProfileBuilder& builder, std::vector<Diagnost
 {
     if (text_.configurationEnd > 0) {
         ReportJsonReader reader(blocks_.text(), text_.configurationEnd, builder, control_);
+        reader.passOverExtraKeys(); // what the spool itself needs stands on this line, too
         reader.read(text_.configurationBegin);
-        for (const Diagnostic& about : reader.diagnostics())
-            if (about.message.code != "report-extra-key"_id.text()) // what the spool itself needs stands on this line, too
-                said.push_back(about);
+        said.insert(said.end(), reader.diagnostics().begin(), reader.diagnostics().end());
     }
     const auto add = [&](std::string_view key, std::string_view text) {
         builder.addConfiguration(key, Metric::string(builder.intern(text)));
