@@ -80,7 +80,7 @@ constexpr std::array all{
     Wording{"platform-missing", "nothing can be drawn: {0}; text and tables need no platform of Qt"},
     Wording{"settings-no-file", "the settings {0} are no file: this window remembers nothing"},
     Wording{"settings-too-large", "the settings {0} have {1} MB, which no settings have: this window remembers nothing"},
-    Wording{"no-display-show", "there is no display for a window; showing the file as text, as tvmscope show does"},
+    Wording{"no-display-show", "there is no display for a window; showing the {0:file|files} as text, as tvmscope show does"},
     Wording{"corrections-of-two", "--corrections takes two profiles; more were named"},
     Wording{"no-display-matrix", "there is no display for a window; setting the profiles side by side as text"},
     Wording{"no-display-diff", "there is no display for a window; comparing as text, as tvmscope diff does"},

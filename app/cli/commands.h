@@ -3,11 +3,13 @@
 #pragma once
 
 #include "app/cli/invocation.h"
+#include "app/session/sources.h"
 #include "models/profile/message.h"
 
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tvmscope {
 
@@ -22,6 +24,9 @@ const Command& plainCommand();
 
 ExitStatus runShow(const Invocation& invocation);
 ExitStatus runDiff(const Invocation& invocation);
+/// The same as text, of sources that are open and have said what is wrong with them.
+ExitStatus showSources(const std::vector<OpenedSource>& sources, const Invocation& invocation);
+ExitStatus diffSources(const std::vector<OpenedSource>& sources, const Invocation& invocation);
 ExitStatus runDoctor(const Invocation& invocation);
 ExitStatus runExport(const Invocation& invocation);
 ExitStatus runRecorder(const Invocation& invocation);

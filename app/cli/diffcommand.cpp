@@ -128,6 +128,16 @@ ExitStatus diffSet(const OpenedProfiles& opened, const Invocation& invocation, O
         statusOf(profileSet, opened.columns, invocation.exitCode));
 }
 
+ExitStatus diffOpened(
+    const tl::expected<OpenedProfiles, SessionFailure>& opened, const Invocation& invocation, OutputFormat format)
+{
+    if (!opened)
+        return failed(opened.error(), invocation, format);
+    if (opened->columns.size() < 2)
+        return failed(notAPair(*opened), invocation, format);
+    return opened->arePair() ? diffPair(*opened, invocation, format) : diffSet(*opened, invocation, format);
+}
+
 } // namespace
 
 ExitStatus runDiff(const Invocation& invocation)
@@ -139,12 +149,12 @@ ExitStatus runDiff(const Invocation& invocation)
             writeFailure(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
-    const auto opened = openProfiles(invocation.files, saySources);
-    if (!opened)
-        return failed(opened.error(), invocation, *format);
-    if (opened->columns.size() < 2)
-        return failed(notAPair(*opened), invocation, *format);
-    return opened->arePair() ? diffPair(*opened, invocation, *format) : diffSet(*opened, invocation, *format);
+    return diffOpened(openProfiles(invocation.files, saySources), invocation, *format);
+}
+
+ExitStatus diffSources(const std::vector<OpenedSource>& sources, const Invocation& invocation)
+{
+    return diffOpened(profilesOf(sources, Needed::Anything), invocation, OutputFormat::Text);
 }
 
 } // namespace tvmscope

@@ -8,6 +8,7 @@
 #include "app/cli/invocation.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
+#include "app/cli/sourcestatus.h"
 #include "app/session/largestinput.h"
 #include "app/session/samefile.h"
 #include "app/session/sources.h"
@@ -22,6 +23,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <new>
@@ -119,16 +121,26 @@ ExitStatus stopped(const Command& command, const std::vector<std::string>& words
     return stop.status;
 }
 
-/// Without a display the window's work is done in text: one file is shown, two are compared, more stand side by side.
+/// Without a display the window's work is done in text: two profiles are compared, more stand side by side, and all else is
+/// shown, such as a profile with the timing of its model.
 ExitStatus runWithoutWindow(const Invocation& invocation)
 {
     if (invocation.files.empty()) {
         say(Severity::Error, Message("no-display-no-files"));
         return ExitStatus::Usage;
     }
-    const std::size_t files = invocation.files.size();
-    say(Severity::Note, Message(files == 1 ? "no-display-show"_id : files == 2 ? "no-display-diff"_id : "no-display-matrix"_id));
-    return files == 1 ? runShow(invocation) : runDiff(invocation);
+    const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    std::size_t profiles = 0;
+    for (const OpenedSource& source : sources)
+        profiles += source.profiles.size();
+    constexpr std::size_t pair = 2;
+    const bool isShown = sources.size() == 1 || profiles < pair;
+    say(Severity::Note,
+        isShown                ? Message("no-display-show", {static_cast<std::int64_t>(sources.size())})
+            : profiles == pair ? Message("no-display-diff")
+                               : Message("no-display-matrix"));
+    saySources(sources);
+    return isShown ? showSources(sources, invocation) : diffSources(sources, invocation);
 }
 
 ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)

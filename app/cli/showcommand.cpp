@@ -94,6 +94,19 @@ std::string resultOf(const std::vector<OpenedSource>& sources, const Invocation&
     }
 }
 
+ExitStatus showAs(OutputFormat format, const std::vector<OpenedSource>& sources, const Invocation& invocation)
+{
+    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
+    const ExitStatus status = statusOf(sources);
+    if (anything)
+        return writeAnswer(resultOf(sources, invocation, format), invocation.output, status);
+    if (format == OutputFormat::Json)
+        if (const ExitStatus written = writeFailure(resultOf(sources, invocation, format), invocation.output);
+            written != ExitStatus::Ok)
+            return written;
+    return status;
+}
+
 } // namespace
 
 ExitStatus runShow(const Invocation& invocation)
@@ -105,15 +118,12 @@ ExitStatus runShow(const Invocation& invocation)
         return usageError(invocation, format.error());
     const std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
-    const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
-    const ExitStatus status = statusOf(sources);
-    if (anything)
-        return writeAnswer(resultOf(sources, invocation, *format), invocation.output, status);
-    if (*format == OutputFormat::Json)
-        if (const ExitStatus written = writeFailure(resultOf(sources, invocation, *format), invocation.output);
-            written != ExitStatus::Ok)
-            return written;
-    return status;
+    return showAs(*format, sources, invocation);
+}
+
+ExitStatus showSources(const std::vector<OpenedSource>& sources, const Invocation& invocation)
+{
+    return showAs(OutputFormat::Text, sources, invocation);
 }
 
 } // namespace tvmscope

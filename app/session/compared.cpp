@@ -94,6 +94,11 @@ tl::expected<OpenedProfiles, SessionFailure> openProfiles(
         return tl::unexpected(sessionFailure(Kind::Usage, {}, Message("pair-needs-two-files", {std::int64_t{0}})));
     std::vector<OpenedSource> sources = openAll(words, needed);
     opened(sources);
+    return profilesOf(std::move(sources), needed);
+}
+
+tl::expected<OpenedProfiles, SessionFailure> profilesOf(std::vector<OpenedSource> sources, Needed needed)
+{
     const auto any = [&sources](auto is) { return std::find_if(sources.begin(), sources.end(), is); };
     const auto without = any([](const OpenedSource& source) { return source.document->profiles().empty(); });
     const auto with = any([](const OpenedSource& source) { return source.usable(); });

@@ -39,6 +39,8 @@ struct OpenedProfiles {
 /// source holds none, else where none does.
 tl::expected<OpenedProfiles, SessionFailure> openProfiles(
     const std::vector<std::string>& words, const WhenOpened& opened, Needed needed = Needed::Profiles);
+/// The same of sources that are open.
+tl::expected<OpenedProfiles, SessionFailure> profilesOf(std::vector<OpenedSource> sources, Needed needed);
 /// Why they are no pair, and what would be one.
 SessionFailure notAPair(const OpenedProfiles& opened);
 

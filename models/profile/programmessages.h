@@ -88,7 +88,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"no-display-diff", 0},
     {"no-display-matrix", 0},
     {"no-display-no-files", 0},
-    {"no-display-show", 0},
+    {"no-display-show", 1},
     {"no-findings", 0},
     {"no-platform", 1},
     {"no-such-artifact", 3},

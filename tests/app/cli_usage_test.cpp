@@ -28,6 +28,7 @@ private Q_SLOTS:
     void withoutADisplayTwoFilesAreCompared();
     void aDisplayThatIsGoneIsNone();
     void withoutADisplayOneFileIsShown();
+    void withoutADisplayAProfileAndItsTimingAreShown();
     void withoutADisplayThreeFilesStandSideBySide();
     void versionsAreComparedWhereReportsNameThem();
     void correctionsOfOtherReportsAreSaidToBe();
@@ -213,6 +214,19 @@ void CliUsageTest::withoutADisplayOneFileIsShown()
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, runProgram({"show", relay}).out);
     QCOMPARE(runProgram({}).status, 2);
+}
+
+/// The window opens both and says how they are related; so does the text.
+void CliUsageTest::withoutADisplayAProfileAndItsTimingAreShown()
+{
+    QTemporaryDir folder;
+    const QString timing = folder.filePath(QStringLiteral("timing.txt"));
+    write(timing, "Mean inference time (std dev): 4.00 ms (0.10 ms)\n");
+    const Run run = runProgram({relay, timing});
+    QCOMPARE(run.status, 0);
+    QCOMPARE(run.out, runProgram({"show", relay, timing}).out);
+    QVERIFY2(run.err.contains("showing the files as text"), run.err.constData());
+    QVERIFY2(runProgram({relax, relay, timing}).out.contains("faster"), "two profiles are compared, whatever stands beside them");
 }
 
 void CliUsageTest::withoutADisplayThreeFilesStandSideBySide()
