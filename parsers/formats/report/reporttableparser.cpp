@@ -147,6 +147,7 @@ private:
     bool sliceLine(std::string_view line);
     bool addJoined(const Line& line);
     bool addBeforeHeader(const Line& line);
+    std::string_view takeRuleBeforeName();
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
     bool addConfigurationLine(const Line& line, std::string_view text);
@@ -283,11 +284,23 @@ void TableCutter::accept(const Line& line)
     content.end = line.end;
 }
 
+/// The first cell, from which the rule above a Sum is taken where their lines were joined: `----------  Sum`.
+std::string_view TableCutter::takeRuleBeforeName()
+{
+    std::string_view& name = row.cells[0];
+    const std::size_t dashes = name.find_first_not_of('-');
+    if (dashes != std::string_view::npos && dashes > 2 && name[dashes] == ' ') {
+        part = std::max(part, Part::Sums);
+        name = trimmed(name.substr(dashes));
+    }
+    return name;
+}
+
 /// `----------` (18 dashes in 2021-04) ends the rows; then come `Sum` and one `Total` a device. In 2021-04 the sum of the rows is
 /// called `Total` and names no device. Without dashes the cells that these lines leave blank tell.
 void TableCutter::classify(const Line& line)
 {
-    const std::string_view name = row.cells[0];
+    const std::string_view name = takeRuleBeforeName();
     const bool noDevice = device < 0 || row.cells[static_cast<std::size_t>(device)].empty();
     const bool noPercent = percent < 0 || row.cells[static_cast<std::size_t>(percent)].empty();
     if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
@@ -297,7 +310,7 @@ void TableCutter::classify(const Line& line)
         content.totals.push_back({line.begin, row.cells});
         part = Part::Totals;
     } else {
-        content.rows.push_back({line.begin, row.uncertain});
+        content.rows.push_back({line.begin, row.uncertain, row.standsLeft});
         content.cells.insert(content.cells.end(), row.cells.begin(), row.cells.end());
     }
 }

@@ -106,6 +106,7 @@ bool slice(std::string_view line, const std::vector<TableColumn>& columns, std::
         return false;
     row.cells.resize(n);
     row.uncertain = 0;
+    row.standsLeft = shift < 0;
     if (!splitHead(between(line, 0, edge(1)), edge(1), shift < 0, row))
         return false;
     for (std::size_t c = 2; c < n; ++c)
@@ -146,6 +147,7 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
         return false;
     row.cells.assign(columns.size(), {});
     row.uncertain = 0;
+    row.standsLeft = false;
     const std::size_t edge = columns[1].right;
     if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty())
         return false;
@@ -176,6 +178,7 @@ bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns,
 {
     row.cells.clear();
     row.uncertain = 0;
+    row.standsLeft = false;
     for (std::size_t at = 0; at <= line.size() && row.cells.size() <= columns.size() + 1;) {
         const std::size_t end = std::min(line.find('\t', at), line.size());
         row.cells.push_back(trimmed(line.substr(at, end - at)));

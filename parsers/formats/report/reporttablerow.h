@@ -13,6 +13,7 @@ namespace tvmscope {
 struct SlicedRow {
     std::vector<std::string_view> cells;
     std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess
+    bool standsLeft = false; ///< of the columns: what it began with may be lost
 };
 
 /// Cuts a line at the columns' right edges: TVM aligns `Name` left and every other column right, puts two blanks after each cell
