@@ -57,7 +57,7 @@ std::string deviceText(
         && analyzed.profile->checksum().unreadable == static_cast<std::int64_t>(analyzed.profile->rowCount());
     if (!device.totalUs && untold)
         return text(Message("device-without-times", {device.name, device.rowsCalls}));
-    if (device.contradictedUs)
+    if (device.contradictedUs && !device.totalUs)
         return text(
             Message("device-total-contradicted", {device.name, rows, device.rowsCalls, Microseconds{*device.contradictedUs}}));
     if (device.totalUnreadable)

@@ -168,8 +168,11 @@ void ProfileBuilder::refuseTotals()
             continue;
         const bool refused = anyTooSmall ? isTooSmall(device)
                                          : *device.totalUs >= *largest || (tooMuch && *device.totalUs > rounding * check.totalUs);
-        if (refused)
-            device.contradictedUs = std::exchange(device.totalUs, std::nullopt);
+        if (!refused)
+            continue;
+        device.contradictedUs = device.totalUs;
+        if (std::abs(*device.totalUs - check.totalUs) > (rounding - 1.0) * check.totalUs)
+            device.totalUs.reset(); // else it was rounded, and is good enough to reckon with
     }
 }
 

@@ -212,7 +212,7 @@ bool CsvReader::beginsLikeRow(std::string_view line) const
     int cells = 1; // behind a comma that parts cells stands no blank
     for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
         cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
-    return line.starts_with('"') || cells > 2;
+    return line.starts_with('"') || cells > 2 || (cells > 1 && line.find(' ') == std::string_view::npos);
 }
 
 /// Lines that stood among the rows, since a row has followed.

@@ -214,13 +214,26 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number)
     return cell;
 }
 
+namespace {
+
+/// A number without blanks, and without a line end that a program wrote as one, or in letters: `62.287\\r`.
+std::string_view withoutLineEnd(std::string_view text)
+{
+    text = trimmed(text);
+    while (text.ends_with("\\r") || text.ends_with("\\n"))
+        text.remove_suffix(2);
+    return text;
+}
+
+} // namespace
+
 bool fitToColumn(ReportColumnCell& into)
 {
     ReportCell& cell = into.cell;
     const bool numbers = holdsNumbers(into.kind);
     if (cell.kind == MetricKind::String) {
         const bool further = into.kind == ColumnKind::Number || into.kind == ColumnKind::Ratio || into.kind == ColumnKind::Time;
-        const auto number = numbers || further ? numberInCell(into.kind, trimmed(cell.text)) : std::nullopt;
+        const auto number = numbers || further ? numberInCell(into.kind, withoutLineEnd(cell.text)) : std::nullopt;
         if (number)
             cell = numberCell(numberKind(into.kind, number->integer.has_value()), *number);
         else if (numbers)

@@ -53,6 +53,8 @@ public:
     {
         if (const auto& overfull = profile_.checksum().percents.overfull)
             say(begin_, Message("report-percents-exceed", {Percentage{*overfull}}));
+        else if (profile_.checksum().percents.verdict == PercentCheck::Verdict::Absent && !mayNest())
+            sayRowsExceedTotals();
     }
 
     /// TVM prints a Total for every device of a run.
@@ -73,6 +75,24 @@ public:
     }
 
 private:
+    /// Rows of threads are at the same time; those of the Relax VM may be inside of others.
+    bool mayNest() const
+    {
+        const bool timed = !profile_.calls().start.empty();
+        return !profile_.calls().track.empty() || (profile_.executor().kind == ExecutorKind::RelaxVm && !timed);
+    }
+
+    /// The same without percentages.
+    void sayRowsExceedTotals() const
+    {
+        constexpr double rounding = 1.001;
+        for (const Device& device : profile_.devices())
+            if (device.totalUs && *device.totalUs > 0.0 && device.outermostUs > rounding * *device.totalUs + 0.1)
+                say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
+                    Message("report-rows-exceed-total",
+                        {device.name, Microseconds{device.outermostUs}, Microseconds{*device.totalUs}}));
+    }
+
     std::size_t placeOf(CallId row) const { return source_.positionAt(profile_.calls().source[index(row)]); }
 
     void say(std::size_t at, Message message) const

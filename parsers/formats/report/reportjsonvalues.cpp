@@ -201,15 +201,17 @@ bool ReportJsonReader::takeTextUnder(std::string_view wrapper, ReportColumnCell&
 {
     if (wrapper == "string" || into.cell.kind != MetricKind::String)
         return true;
-    const std::optional<ReadNumber> number = numberInCell(into.kind, into.cell.text);
-    if (!isOfNumbers(into.kind) || !number) {
-        if (isKnownColumn(into.column))
-            reportRows_.sayUnreadable(
-                source_, into.at, Message("report-cell-wrapper-unknown", {std::string(wrapper), std::string(into.column)}));
-        return true;
+    if (isOfNumbers(into.kind)) {
+        const std::optional<ReadNumber> number = numberInCell(into.kind, into.cell.text);
+        if (!number)
+            return true; // which its column does not hold
+        into.cell = numberCell(MetricKind::Ratio, *number);
+        return takeUnit(wrapper, into);
     }
-    into.cell = numberCell(MetricKind::Ratio, *number);
-    return takeUnit(wrapper, into);
+    if (isKnownColumn(into.column))
+        reportRows_.sayUnreadable(
+            source_, into.at, Message("report-cell-wrapper-unknown", {std::string(wrapper), std::string(into.column)}));
+    return true;
 }
 
 bool ReportJsonReader::readBare(ColumnKind column, ReportColumnCell& into)

@@ -145,6 +145,8 @@ private:
     void addBehindHeader(const Line& line);
     bool addLine(const Line& line);
     bool sliceLine(std::string_view line);
+    bool addDamagedSummary(const Line& line);
+    bool addTotalAndRest(const Line& line);
     bool addJoined(const Line& line);
     bool addBeforeHeader(const Line& line);
     std::string_view takeRuleBeforeName();
@@ -215,12 +217,42 @@ bool TableCutter::sliceLine(std::string_view line)
     return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row);
 }
 
+/// A Total, and what somebody wrote behind it.
+bool TableCutter::addTotalAndRest(const Line& line)
+{
+    const std::size_t end = content.columns.back().right;
+    if (!line.text.starts_with("Total") || line.text.size() <= end)
+        return false;
+    const std::string_view total = line.text.substr(0, end);
+    if (!sliceAtEdges(total.substr(0, total.find_last_not_of(' ') + 1), content.columns, row) || row.cells[0] != "Total")
+        return false;
+    accept(line);
+    classify(line);
+    content.skipped.push_back({line.begin + end, line.end});
+    return true;
+}
+
+/// A Sum or Total below the rule, whose time is no number: it stands there, and cannot be read.
+bool TableCutter::addDamagedSummary(const Line& line)
+{
+    if (part == Part::Rows || part == Part::Configuration || lines.tabSeparated()
+        || !sliceSummary(line.text, content.columns, row) || (part == Part::Totals && row.cells[0] != "Total"))
+        return false;
+    accept(line);
+    const bool isSum = row.cells[0] == "Sum";
+    (isSum ? content.sums : content.totals).push_back({line.begin, row.cells});
+    part = Part::Totals;
+    return true;
+}
+
 /// Two rows on one line, whose line break was lost; else a damaged row, and what stands behind its last column.
 bool TableCutter::addJoined(const Line& line)
 {
     const std::vector<TableColumn>& columns = content.columns;
-    if (lines.tabSeparated() || part == Part::Totals)
+    if (lines.tabSeparated())
         return false;
+    if (part == Part::Totals)
+        return addTotalAndRest(line);
     if (const std::size_t at = joinedRowAt(line.text, columns, row)) {
         const std::string_view before = line.text.substr(0, at);
         const Line first{before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + at};
@@ -377,7 +409,7 @@ bool TableCutter::addLine(const Line& line)
         classify(line);
         return true;
     }
-    if (!text.empty() && addJoined(line))
+    if (!text.empty() && (addJoined(line) || addDamagedSummary(line)))
         return true;
     if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
         return false;

@@ -28,6 +28,9 @@ bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns
 /// they stand or blank where they cross an edge.
 bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
+/// What is left of a damaged Sum or Total: the cells that hold.
+bool sliceSummary(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
 /// Where in a line a row begins that stood on a line of its own, and the row; 0 if there is none.
 std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 

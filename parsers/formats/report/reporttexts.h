@@ -36,7 +36,8 @@ public:
             checkKernel(row, at);
         else if (row.name.empty() && noName_.size() < maxDiagnosticsOfOneKind)
             noName_.push_back(at); // calls are added up by name where they have no hash
-        if (!row.name.starts_with("VM::") && !row.name.starts_with("vm.builtin.")) {
+        const bool isReport = row.startNs == noStart; // functions that were recorded may have no arguments
+        if (isReport && !row.name.starts_with("VM::") && !row.name.starts_with("vm.builtin.")) {
             shapes_.note(row.shapes && !row.shapes->empty(), at);
             hashes_.note(isKernel, at);
         }

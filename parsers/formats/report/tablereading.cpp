@@ -134,6 +134,17 @@ void TableReading::sayRowsAgain(bool sequential)
         sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
 }
 
+/// Sums and Totals have no shapes, hash or layout: what stands in such a column was written behind them.
+void TableReading::sayTextBehind(const TableContent::Line& line)
+{
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        const bool isText = kinds[c] == ColumnKind::Shapes || kinds[c] == ColumnKind::Hash || kinds[c] == ColumnKind::VmShapes
+            || kinds[c] == ColumnKind::Layout;
+        if (isText && !line.cells[c].empty())
+            say(line.offset, Message("table-text-behind", {std::string(line.cells[c].substr(0, 60))}));
+    }
+}
+
 void TableReading::addSums()
 {
     if (content.sums.empty())
@@ -155,11 +166,13 @@ void TableReading::addSums()
     if (sums.callsUnreadable)
         sums.calls.reset();
     builder.setPrintedSums(sums);
+    sayTextBehind(content.sums.back());
 }
 
 void TableReading::addTotals()
 {
     for (const TableContent::Line& total : content.totals) {
+        sayTextBehind(total);
         std::optional<double> duration;
         std::string_view device;
         std::vector<std::pair<std::string, Metric>> metrics;

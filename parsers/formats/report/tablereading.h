@@ -34,6 +34,7 @@ private:
     void checkDuration(const ProfileBuilder::Row& row, std::size_t at);
     void addExtras(std::size_t row);
     std::string_view durationText(std::size_t row) const;
+    void sayTextBehind(const TableContent::Line& line);
     void addSums();
     void addTotals();
     void addConfiguration();
