@@ -116,7 +116,8 @@ CallId ProfileBuilder::addRow(const Row& row)
 {
     CallTable& calls = profile_.calls_;
     const std::size_t at = calls.size();
-    calls.duration.push_back(row.durationUs < 0.0 ? std::nan("") : row.durationUs); // nobody has measured less than nothing
+    const bool isNegative = std::isfinite(row.durationUs) && row.durationUs < 0.0; // nobody has measured less than nothing
+    calls.duration.push_back(isNegative ? std::nan("") : row.durationUs);
     calls.op.push_back(operatorId(row));
     put(calls.count, at, countOf(row), std::int64_t{1});
     put(calls.device, at, row.device ? deviceId(*row.device) : none<DeviceId>, none<DeviceId>);

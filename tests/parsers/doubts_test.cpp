@@ -82,22 +82,17 @@ void addTotalsAndSums()
     QTest::newRow("text behind a Total") << with(
         tableReport, "cpu0      1                   \n\nConf", "cpu0      1                     as measured\n\nConf")
                                          << QByteArray("table-text-behind") << 7;
-    const QByteArray rowOfJson = R"({"Count":{"count":1},"Device":{"string":"cpu0"},"Duration (us)":{"microseconds":80},)"
-                                 R"("Name":{"string":"tvmgen_default_fused_add"}})";
+    const std::string row = json("{'Count':{'count':1},'Device':{'string':'cpu0'},'Duration (us)':{'microseconds':80},"
+                                 "'Name':{'string':'tvmgen_default_fused_add'}}");
+    const std::string totals = json("],'device_metrics':{'cpu0':{'Duration (us)':{'microseconds':100}}},'configuration':{}}");
     QTest::newRow("rows of more than their Total, without percentages")
-        << QByteArray(R"({"calls":[)" + rowOfJson + "," + rowOfJson
-               + R"(],"device_metrics":{"cpu0":{"Duration (us)":{
-        "microseconds" : 100}
-}
-}
-, "configuration": { }
-})")
-        << QByteArray("report-rows-exceed-total") << 1;
-QTest::newRow("first cells of a row at the end") << csvReport + ",1\n" << QByteArray("table-line-skipped") << 5;
-QTest::newRow("table of Markdown without Totals")
-    << QByteArray("| Name | Duration (us) | Percent | Device | Count |\n|---|---|---|---|---|\n"
-                  "| fused_dense | 120.50 | 60.25 | cpu0 | 1 |\n| fused_add | 40.00 | 20.00 | cpu0 | 1 |\n")
-    << QByteArray("table-end-missing") << 5;
+        << QByteArray::fromStdString(json("{'calls':[") + row + "," + row + totals) << QByteArray("report-rows-exceed-total")
+        << 1;
+    QTest::newRow("first cells of a row at the end") << csvReport + ",1\n" << QByteArray("table-line-skipped") << 5;
+    QTest::newRow("table of Markdown without Totals")
+        << QByteArray("| Name | Duration (us) | Percent | Device | Count |\n|---|---|---|---|---|\n"
+                      "| fused_dense | 120.50 | 60.25 | cpu0 | 1 |\n| fused_add | 40.00 | 20.00 | cpu0 | 1 |\n")
+        << QByteArray("table-end-missing") << 5;
 }
 
 } // namespace

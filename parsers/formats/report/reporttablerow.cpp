@@ -161,9 +161,8 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
     row.uncertain = 0;
     row.standsLeft = false;
     const std::size_t edge = columns[1].right;
-    if (!splitHead(between(line, 0, edge), edge, false, row) && !splitLooseHead(between(line, 0, edge), row))
-        return false;
-    if (row.cells[1].empty())
+    const bool atEdge = splitHead(between(line, 0, edge), edge, false, row);
+    if ((!atEdge && !splitLooseHead(between(line, 0, edge), row)) || row.cells[1].empty())
         return false;
     for (std::size_t c = 2; c < columns.size(); ++c) {
         const bool apart = rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c]);
@@ -173,7 +172,7 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
             row.cells[c] = {}; // what stands there, another column may have a part of
         row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
     }
-    return fits(ColumnKind::Duration, row.cells[1]) || isRowBesides(columns, row);
+    return (atEdge && fits(ColumnKind::Duration, row.cells[1])) || isRowBesides(columns, row);
 }
 
 bool sliceSummary(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
