@@ -14,6 +14,7 @@ std::span<const Wording> executorCatalog()
         {"executor-graph-module", "“{0}” has the prefix that the graph executor gives its functions"},
         {"executor-graph-node", "“{0}” is a node that only the graph executor has"},
         {"executor-relay-operator", "“{0}” names a Relay operator and no module: TVM 0.8's Relay VM"},
+        {"executor-relax-unfused", "“{0}” has none of the prefixes that Relay gives its functions, as kernels of Relax have none"},
         {"executor-relax-kernel", "“{0}” is numbered as Relax numbers its kernels"},
         {"executor-hash", "rows have a Hash, which Relax never writes, and names without the graph executor's prefix"},
         {"executor-layouts", "rows have layouts, which Relax never writes, and names without the graph executor's prefix"},

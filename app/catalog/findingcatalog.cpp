@@ -34,6 +34,8 @@ constexpr Wording findingWords[] = {
     {"found-checksum-differs-too-much",
         "{0}: the rows add up to more than the text's own Sum, by {1} {1:call|calls} and {2}: some are duplicated or were "
         "changed."},
+    {"found-checksum-calls-differ",
+        "The rows of {0} have {1} {1:call|calls}, its printed Sum says {2}, and no other time: one of the counts was changed."},
     {"found-checksum-less-time",
         "{0}: the rows add up to {1} less than the text's own Sum, though no call is missing: a number was changed."},
     {"found-checksum-more-time",

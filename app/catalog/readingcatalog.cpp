@@ -72,6 +72,15 @@ constexpr Wording readingWords[] = {
         "No row names its device: times cannot be held against the devices' totals. If the column Device was cut off, copy it "
         "too."},
     {"report-duration-impossible", "A duration of {0} cannot have been measured; compare it with the original."},
+    {"report-percents-exceed",
+        "The percentages of the rows on one device add up to {0}, and nothing shows that one ran inside another: rows stand "
+        "twice, columns were swapped, or numbers were changed."},
+    {"report-rows-exceed-total",
+        "The rows on {0} add up to {1}, its Total says {2}, and nothing shows that one ran inside another: rows stand twice, or "
+        "numbers were changed."},
+    {"report-cell-member", "“{0}” stands beside the value of {1}, where TVM writes nothing more; it was left out."},
+    {"report-cell-wrapper-unknown", "TVM puts what stands in the column {1} under “string”, not “{0}”; the text was kept."},
+    {"report-total-lacks-value", "The Total of {0} has no time that can be read; the rows are added up instead."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},
     {"report-percent-impossible",
@@ -110,6 +119,8 @@ constexpr Wording readingWords[] = {
     {"csv-columns-swapped",
         "TVM writes the columns of CSV in the order of their names; {0} and {1} stand in each other's place here. If only their "
         "names were swapped, the numbers below them are swapped too."},
+    {"csv-row-empty",
+        "This line has {0} empty {0:cell|cells} and nothing else, the header has {1} columns: a row may have been lost here."},
     {"csv-row-damaged",
         "This row has {0} {0:cell|cells}, the header has {1}: it was left out. A row may be cut short, or a name may hold a "
         "quote before a comma."},

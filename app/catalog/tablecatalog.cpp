@@ -12,6 +12,10 @@ std::span<const Wording> tableCatalog()
         Wording{"checksum-differs",
             "The text lists {0} {0:row|rows}, {1} {1:call|calls}; its own Sum says {2} {2:call|calls}: {3} {3:call|calls}, {4} "
             "{3:is|are} not in the text. Look for rows that were cut when the table was copied."},
+        Wording{"checksum-calls-differ",
+            "The text has {0} {0:row|rows} of {1} {1:call|calls}; its Sum says {2} {2:call|calls}, and no other time than the "
+            "rows. "
+            "One of the counts was changed."},
         Wording{"checksum-percent-differs",
             "The Sum says {0}, the percentages of the rows add up to {1}: percentages are missing or were changed."},
         Wording{"checksum-exceeded",
@@ -87,6 +91,12 @@ std::span<const Wording> tableCatalog()
             "it with the "
             "original."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
+        Wording{
+            "table-sum-calls-unreadable", "The number of calls of this Sum cannot be read: it was not held against the rows."},
+        Wording{
+            "table-text-behind", "“{0}” stands behind the last cell of this line and is no part of the table; it was left out."},
+        Wording{"table-row-front-lost",
+            "This row stands left of its columns, or has no name: its beginning may be lost. Compare it with the original."},
         Wording{"table-sum-unreadable", "The time of this Sum cannot be read: the rows could not be held against it."},
         Wording{"table-without-rows", "The table has a header and no rows. Check that it was copied to its end."},
         Wording{"table-end-missing",

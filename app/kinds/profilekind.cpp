@@ -69,7 +69,7 @@ JsonValue percentsJson(const PercentCheck& check)
     const bool possible = check.verdict != PercentCheck::Verdict::Absent;
     const bool agreed = possible && check.verdict != PercentCheck::Verdict::NoTotal;
     return {{"verdict",
-                check.verdict == PercentCheck::Verdict::Verified ? "verified"
+                check.verdict == PercentCheck::Verdict::Verified && !check.overfull ? "verified"
                     : possible                                   ? "differs"
                                                                  : "absent"},
         {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? jsonNumber(check.totalUs) : JsonValue()}};

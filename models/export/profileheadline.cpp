@@ -156,6 +156,16 @@ std::optional<double> meanOfFinishedRuns(const RunSpreads& runs)
     return runs.finished() > 0 ? std::optional(us / static_cast<double>(runs.finished())) : std::nullopt;
 }
 
+/// What the rows of a device add up to, where its total is not in the text, or none to reckon with.
+Message rowsTimeMessage(
+    const ProfileLabel& name, const MessageArgument& time, const MessageArgument& device, const Device* totals)
+{
+    if (totals && totals->contradictedUs)
+        return Message("profile-rows-take-total-contradicted", {name, time, device, Microseconds{*totals->contradictedUs}});
+    return Message(totals && totals->totalUnreadable ? "profile-rows-take-total-unreadable"_id : "profile-rows-take"_id,
+        {name, time, device});
+}
+
 /// An operator without a device has an empty label.
 Message timeMessage(
     const ProfileLabel& name, double us, const std::string& device, bool hasTotal, const AnalyzedProfile& analyzed)
@@ -172,7 +182,8 @@ Message timeMessage(
     if (runs > 1)
         return Message(hasTotal ? "profile-took-in-runs"_id : "profile-rows-take-in-runs"_id,
             {name, time, pointing(device, all), runs, Microseconds{us / static_cast<double>(runs)}});
-    return Message(hasTotal ? "profile-took"_id : "profile-rows-take"_id, {name, time, pointing(device, all)});
+    return hasTotal ? Message("profile-took", {name, time, pointing(device, all)})
+                    : rowsTimeMessage(name, time, pointing(device, all), analyzed.profile->findDevice(device));
 }
 
 /// Rows of a device whose durations their percentages contradict, where these are worth a tenth of its time: no share of it can
@@ -197,6 +208,15 @@ void addRest(const AnalyzedProfile& analyzed, const std::string& device, double 
     said.push_back(Message("profile-unattributed", {Percentage{100.0 * left / whole}, Microseconds{left}}));
 }
 
+/// Whether any row of a device, or of all where it has no name, has a duration.
+bool anyDurationRead(const Profile& profile, std::string_view device)
+{
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        if (std::isfinite(profile.calls().duration[row]) && profile.deviceNameOf(static_cast<CallId>(row)) == device)
+            return true;
+    return false;
+}
+
 /// The device with most operator time, which the headline is about.
 struct BusiestDevice {
     OperatorTree::Node node{};
@@ -208,6 +228,7 @@ struct BusiestDevice {
 
     bool hasZeroTotal() const { return !(whole > 0) && device && device->totalUs && *device->totalUs == 0; }
     bool isNotTimed() const { return hasZeroTotal() || (whole == 0 && device && !device->totalUs && device->rowsCalls.any()); }
+    bool isUnreadable(const Profile& profile) const { return !hasTotal && device && !anyDurationRead(profile, device->name); }
 };
 
 BusiestDevice busiestDevice(const AnalyzedProfile& analyzed)
@@ -264,6 +285,8 @@ ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::stri
         return {};
     const ProfileLabel name{label, ProfileIndex{}};
     const BusiestDevice busiest = busiestDevice(analyzed);
+    if (busiest.isUnreadable(*analyzed.profile))
+        return {{Message("profile-durations-unreadable", {name, busiest.name})}, {}};
     if (busiest.isNotTimed())
         return {
             {Message(busiest.hasZeroTotal() ? "profile-not-timed"_id : "profile-rows-not-timed"_id, {name, busiest.name})}, {}};
@@ -286,13 +309,17 @@ Message rowsMessage(const Profile& profile)
 {
     const double us = sumOfSelfTimes(profile, selfTimes(profile).us);
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    if (rows == 0)
+        return Message("rows-none");
+    if (profile.checksum().unreadable == rows)
+        return Message("rows-without-times", {rows, profile.callCount()});
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});
 }
 
 namespace {
 
 /// The printed Sum, which may differ in its last digit from the time of the rows that stands beside it.
-Message sumMessage(const Profile& profile)
+Message sumHolds(const Profile& profile)
 {
     const Microseconds printed{profile.checksum().printedSumUs.value_or(profile.sumUs())};
     const auto hundredths = [](double us) { return std::round(us * 100); };
@@ -300,40 +327,79 @@ Message sumMessage(const Profile& profile)
                                                                     : Message("checksum-holds-rounded", {printed});
 }
 
-} // namespace
-
-Message checksumMessage(const Profile& profile)
+Message sumDoesNotHold(const Profile& profile)
 {
     const Checksum& checksum = profile.checksum();
-    const PercentCheck& percents = checksum.percents;
-    const bool contradict
-        = percents.verdict == PercentCheck::Verdict::Differs || percents.verdict == PercentCheck::Verdict::NoTotal;
-    if (contradict && checksum.verdict != Checksum::Verdict::Differs)
-        return percents.verdict == PercentCheck::Verdict::NoTotal
-            ? Message("percents-without-total", {percents.rows})
-            : Message("checksum-percents-differ", {percents.differing(), percents.rows});
+    const auto rows = static_cast<std::int64_t>(profile.rowCount());
+    if (checksum.agreesOnCalls())
+        return Message("checksum-time-does-not-hold", {rows, Microseconds{std::abs(checksum.missingUs)}});
+    if (checksum.differsInCallsOnly() && checksum.printedCalls)
+        return Message("checksum-calls-do-not-hold", {rows, profile.callCount(), *checksum.printedCalls});
+    return Message("checksum-does-not-hold",
+        {rows, profile.callCount(),
+            checksum.printedCalls ? CallCount(*checksum.printedCalls) : profile.callCount() + checksum.missingCalls,
+            checksum.lackingCalls(), Microseconds{checksum.missingUs}});
+}
+
+/// What the rows were held against besides percentages; nothing where there is nothing to hold them against.
+std::optional<Message> sumMessage(const Profile& profile)
+{
+    const Checksum& checksum = profile.checksum();
     if (profile.mayLackRows())
         return Message("checksum-end-missing", {static_cast<std::int64_t>(profile.rowCount())});
     if (checksum.lacksUnreadableTimeOnly())
         return Message("checksum-unreadable",
             {static_cast<std::int64_t>(profile.rowCount()), checksum.unreadable, Microseconds{checksum.missingUs}});
-    switch (checksum.verdict) {
-    case Checksum::Verdict::Absent:
-        return percents.verdict == PercentCheck::Verdict::Verified
-            ? Message("checksum-percents-hold", {percents.rows, Microseconds{percents.totalUs}})
-            : Message("checksum-none-printed");
-    case Checksum::Verdict::Verified:
-        return sumMessage(profile);
-    case Checksum::Verdict::Differs:
-        break;
-    }
-    if (checksum.agreesOnCalls())
-        return Message("checksum-time-does-not-hold",
-            {static_cast<std::int64_t>(profile.rowCount()), Microseconds{std::abs(checksum.missingUs)}});
-    return Message("checksum-does-not-hold",
-        {static_cast<std::int64_t>(profile.rowCount()), profile.callCount(),
-            checksum.printedCalls ? CallCount(*checksum.printedCalls) : profile.callCount() + checksum.missingCalls,
-            checksum.lackingCalls(), Microseconds{checksum.missingUs}});
+    if (checksum.verdict == Checksum::Verdict::Verified)
+        return checksum.callsUnreadable ? Message("checksum-calls-unreadable", {sumHolds(profile)}) : sumHolds(profile);
+    if (checksum.verdict == Checksum::Verdict::Differs)
+        return sumDoesNotHold(profile);
+    return checksum.sumUnreadable ? std::optional(Message("checksum-sum-unreadable")) : std::nullopt;
+}
+
+void addTotalDiffers(const Profile& profile, std::vector<Message>& said)
+{
+    const PercentCheck& percents = profile.checksum().percents;
+    for (const Device& device : profile.devices())
+        if (device.contradictedUs)
+            said.push_back(Message("checksum-total-differs",
+                {device.name, Microseconds{*device.contradictedUs}, percents.rows, Microseconds{percents.totalUs}}));
+}
+
+/// What percentages and durations of the rows contradict.
+std::vector<Message> contradictions(const Profile& profile)
+{
+    const Checksum& checksum = profile.checksum();
+    const PercentCheck& percents = checksum.percents;
+    std::vector<Message> said;
+    if (percents.verdict == PercentCheck::Verdict::NoTotal)
+        said.push_back(Message("percents-without-total", {percents.rows}));
+    if (!percents.failing.empty())
+        said.push_back(
+            Message("checksum-percents-differ", {static_cast<std::int64_t>(percents.failing.size()), percents.rows}));
+    addTotalDiffers(profile, said);
+    if (percents.overfull)
+        said.push_back(Message("checksum-percents-exceed", {Percentage{*percents.overfull}}));
+    if (checksum.rowsPercent && checksum.printedPercent)
+        said.push_back(
+            Message("checksum-sum-percent-differs", {Percentage{*checksum.printedPercent, 2}, Percentage{*checksum.rowsPercent, 2}}));
+    return said;
+}
+
+} // namespace
+
+/// Which checks were possible, which of them hold, and what does not.
+Message checksumMessage(const Profile& profile)
+{
+    const PercentCheck& percents = profile.checksum().percents;
+    std::optional<Message> said = sumMessage(profile);
+    for (Message& contradiction : contradictions(profile))
+        said = said ? Message("checksum-two", {std::move(*said), std::move(contradiction)}) : std::move(contradiction);
+    if (said)
+        return std::move(*said);
+    return percents.verdict == PercentCheck::Verdict::Verified
+        ? Message("checksum-percents-hold", {percents.rows, Microseconds{percents.totalUs}})
+        : Message("checksum-none-printed");
 }
 
 Message timeBasisMessage(TimeBasis basis)

@@ -53,6 +53,15 @@ std::string deviceText(
     const AnalyzedProfile& analyzed, const Device& device, const std::set<std::string_view>& hosts, const Words& text)
 {
     const Microseconds rows{device.outermostUs};
+    const bool untold = device.rowsCalls.any() && !(device.outermostUs > 0)
+        && analyzed.profile->checksum().unreadable == static_cast<std::int64_t>(analyzed.profile->rowCount());
+    if (!device.totalUs && untold)
+        return text(Message("device-without-times", {device.name, device.rowsCalls}));
+    if (device.contradictedUs && !device.totalUs)
+        return text(
+            Message("device-total-contradicted", {device.name, rows, device.rowsCalls, Microseconds{*device.contradictedUs}}));
+    if (device.totalUnreadable)
+        return text(Message("device-total-unreadable", {device.name, rows, device.rowsCalls}));
     if (!device.totalUs)
         return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
     if (!std::isfinite(*device.totalUs))

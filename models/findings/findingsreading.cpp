@@ -59,6 +59,8 @@ std::vector<Found> checksumDiffers(const RuleContext& c)
     if (sums.agreesOnCalls())
         return {{Message(tooMuch ? "found-checksum-more-time"_id : "found-checksum-less-time"_id, {c.label, time}), time.value,
             {}, {}, device, LedgerKind::NotInText}};
+    if (sums.differsInCallsOnly() && sums.printedCalls)
+        return {{Message("found-checksum-calls-differ", {c.label, c.profile.callCount(), *sums.printedCalls}), std::nullopt, {}}};
     return {{tooMuch ? Message("found-checksum-differs-too-much", {c.label, calls, time})
                      : Message("found-checksum-differs", {c.label, calls, time, c.profile.callCount()}),
         time.value, {}, {}, device, LedgerKind::NotInText}};
@@ -100,7 +102,7 @@ std::vector<Found> sourceCut(const RuleContext& c)
 std::vector<Found> sumsNotPrinted(const RuleContext& c)
 {
     if (c.profile.precision() != Precision::TwoDecimals || c.profile.checksum().verdict != Checksum::Verdict::Absent
-        || c.profile.endsEarly())
+        || c.profile.checksum().sumUnreadable || c.profile.endsEarly())
         return {};
     return {{Message("found-sums-not-printed", {c.label}), std::nullopt, {}}};
 }

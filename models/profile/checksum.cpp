@@ -14,6 +14,8 @@ Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCall
     result.printedSumUs = printed.durationUs;
     result.printedCalls = printed.calls;
     result.printedPercent = printed.percent;
+    result.sumUnreadable = printed.durationUnreadable;
+    result.callsUnreadable = printed.callsUnreadable;
     const bool sumKnown = printed.durationUs && std::isfinite(*printed.durationUs);
     if (!sumKnown && (!printed.calls || !rowsCalls.isKnown() || rowsCalls == *printed.calls))
         return result; // equal numbers of calls say nothing of their durations
@@ -23,7 +25,8 @@ Checksum checkSums(const PrintedSums& printed, double rowsUs, CallCount rowsCall
     const double tolerance = printed.half * static_cast<double>(rows + 1) + (2.0 * printed.share + 1e-9) * std::abs(rowsUs);
     result.callsHeld = printed.calls && rowsCalls.isKnown();
     const std::int64_t missingCalls = result.callsHeld ? saturatingSubtract(*printed.calls, rowsCalls.atLeast()) : 0;
-    const bool differs = missingCalls != 0 || std::abs(missingUs) > tolerance;
+    result.timeDiffers = std::abs(missingUs) > tolerance;
+    const bool differs = missingCalls != 0 || result.timeDiffers;
     result.verdict = differs ? Checksum::Verdict::Differs : Checksum::Verdict::Verified;
     if (differs) {
         result.missingUs = missingUs;

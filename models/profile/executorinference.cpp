@@ -57,13 +57,20 @@ std::string relaySpelling(const OperatorName& parts)
     return parts.instance.empty() ? text : text + "_" + parts.instance;
 }
 
-/// Kernels under Relax: not fused and with no prefix at all, which Relay never does, or numbered one by one.
+/// Kernels under Relax: with no prefix or only that of fused ones, and numbered one by one.
 bool isRelaxKernel(const Function& f)
 {
     const OperatorName& parts = *f.parts;
     if (parts.kind != NameKind::Kernel || parts.truncated || !parts.components.front().known)
         return false;
-    return parts.prefix.empty() || (parts.prefix == "fused_" && relaySpelling(parts) != f.name);
+    return (parts.prefix.empty() || parts.prefix == "fused_") && relaySpelling(parts) != f.name;
+}
+
+/// Not fused and with no prefix at all, which Relay never does.
+bool isUnfusedKernel(const Function& f)
+{
+    const OperatorName& parts = *f.parts;
+    return parts.kind == NameKind::Kernel && !parts.truncated && parts.components.front().known && parts.prefix.empty();
 }
 
 /// A rule about names: the first function that fits decides, and is the example its reason gives.
@@ -84,6 +91,7 @@ constexpr NameRule strongRules[] = {
 constexpr NameRule weakRules[] = {
     {hasRelayOperator, ExecutorKind::RelayVm, "executor-relay-operator"},
     {isRelaxKernel, ExecutorKind::RelaxVm, "executor-relax-kernel"},
+    {isUnfusedKernel, ExecutorKind::RelaxVm, "executor-relax-unfused"},
 };
 
 template <std::size_t Size>

@@ -20,6 +20,7 @@ inline constexpr MessageKind executorMessageKinds[] = {
     {"executor-recorder", 0},
     {"executor-relax-builtin", 1},
     {"executor-relax-kernel", 1},
+    {"executor-relax-unfused", 1},
     {"executor-relay-operator", 1},
     {"executor-undecided", 0},
     {"executor-vm-instruction", 1},

@@ -113,6 +113,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-both-say-vm", 2},
     {"found-call-failed", 1},
     {"found-call-tir-dyn", 4},
+    {"found-checksum-calls-differ", 3},
     {"found-checksum-differs", 4},
     {"found-checksum-differs-too-much", 3},
     {"found-checksum-less-time", 2},

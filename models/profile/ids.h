@@ -16,7 +16,7 @@ enum class CallId : std::uint32_t {};
 /// Entry of Profile::operators(): one distinct name as the source writes it.
 enum class OperatorId : std::uint32_t {};
 /// Entry of Profile::devices().
-enum class DeviceId : std::uint16_t {};
+enum class DeviceId : std::uint32_t {};
 /// Entry of Profile::tracks().
 enum class TrackId : std::uint16_t {};
 /// Entry of a StringPool.

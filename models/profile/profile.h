@@ -55,6 +55,9 @@ struct Operator {
 struct Device {
     std::string name; ///< `cuda0`
     std::optional<double> totalUs; ///< `Total` of the device; absent where the source has none; may be 0 or NaN as written
+    bool totalUnreadable = false; ///< the source has a `Total`, which cannot be read
+    std::optional<double> contradictedUs; ///< a `Total` that the percentages of the rows contradict, in place of `totalUs`
+    std::uint64_t totalAt = 0; ///< where the source has it; 0: nowhere
     double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
     /// The same without rows that ran inside of others of the device, whose durations hold theirs.
     double outermostUs = 0.0;
@@ -75,6 +78,8 @@ struct PercentCheck {
     std::int64_t rows = 0; ///< with a duration and a percentage that say what the Total is
     std::vector<CallId> failing; ///< rows whose duration or percentage is wrong, rising
     bool totalFails = false; ///< the largest printed Total is none that the rows agree on
+    /// What the percentages of one device add up to that are more than 100 %, though no row ran inside of another.
+    std::optional<double> overfull;
 
     /// Rows and the Total that contradict the others; all rows where too few agree.
     std::int64_t differing() const noexcept
@@ -94,12 +99,17 @@ struct Checksum {
     double missingUs = 0.0; ///< printed minus found, 0 when verified
     std::int64_t missingCalls = 0; ///< to reckon with: 0 where either number of calls is not known
     bool callsHeld = false; ///< both numbers of calls are known
+    bool timeDiffers = false; ///< both times are known, and not the same
+    bool sumUnreadable = false, callsUnreadable = false; ///< a Sum stands there whose time, or number of calls, cannot be read
+    std::optional<double> rowsPercent; ///< percentages of the rows, added up, where the printed one is another
     std::int64_t unreadable = 0; ///< rows whose duration is not known: the text has them, their time is in no sum
     /// Whether what the printed Sum has beyond the rows is the time of durations that could not be read: no call is missing.
     bool lacksUnreadableTimeOnly() const noexcept
     {
         return verdict == Verdict::Differs && missingUs > 0 && missingCalls == 0 && unreadable > 0;
     }
+    /// Whether nothing but the number of calls speaks against the rows.
+    bool differsInCallsOnly() const noexcept { return verdict == Verdict::Differs && !timeDiffers; }
     /// Whether the text has as many calls as its printed Sum: only their time may differ.
     bool agreesOnCalls() const noexcept { return callsHeld && missingCalls == 0; }
     /// Calls that the text lacks, as they are said.

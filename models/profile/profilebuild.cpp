@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace tvmscope {
 
@@ -150,6 +151,69 @@ void ProfileBuilder::nest()
     }
 }
 
+/// A Total that the percentages of the rows contradict is none to reckon with: it stands aside. The percentages are those of the
+/// largest Total: what is printed as more than it was changed, and where nothing is, the one that its own rows exceed.
+void ProfileBuilder::refuseTotals()
+{
+    constexpr double rounding = 1.001;
+    const PercentCheck& check = profile_.checksum_.percents;
+    const std::optional<double> largest = largestTotalOf(profile_.devices_);
+    if (!check.totalFails || !largest)
+        return;
+    const bool tooMuch = *largest > check.totalUs;
+    const auto isTooSmall = [](const Device& d) { return d.totalUs && d.rowsSumUs > rounding * *d.totalUs; };
+    const bool anyTooSmall = !tooMuch && std::any_of(profile_.devices_.begin(), profile_.devices_.end(), isTooSmall);
+    for (Device& device : profile_.devices_) {
+        if (!device.totalUs || !std::isfinite(*device.totalUs))
+            continue;
+        const bool refused = anyTooSmall ? isTooSmall(device)
+                                         : *device.totalUs >= *largest || (tooMuch && *device.totalUs > rounding * check.totalUs);
+        if (!refused)
+            continue;
+        device.contradictedUs = device.totalUs;
+        if (std::abs(*device.totalUs - check.totalUs) > (rounding - 1.0) * check.totalUs)
+            device.totalUs.reset(); // else it was rounded, and is good enough to reckon with
+    }
+}
+
+namespace {
+
+/// How far the percentages of so many rows may add up to more than they are.
+double percentRounding(Precision precision, std::size_t rows)
+{
+    constexpr double measuring = 0.1; ///< clocks of rows and of the whole are read at other times
+    const double each = precision == Precision::TwoDecimals ? 0.005 : precision == Precision::Printed ? 0.05 : 0.0005;
+    return measuring + each * static_cast<double>(rows + 1);
+}
+
+} // namespace
+
+/// Percentages are those of the largest Total, so that rows of one device, none of which ran inside of another, are at most all of
+/// it. Rows of several threads are at the same time; those of the Relax VM may nest, which only their order tells.
+void ProfileBuilder::addUpPercents()
+{
+    const CallTable& calls = profile_.calls_;
+    const bool nestsUnseen = profile_.nesting_ == Nesting::Unknown || profile_.nesting_ == Nesting::Partial
+        || (profile_.executor_.kind == ExecutorKind::RelaxVm && calls.start.empty() && !endOrderIsKnown());
+    std::vector<double> sums(profile_.devices_.size() + 1, 0.0); // the last: of no device
+    double all = 0.0;
+    for (std::size_t row = 0; row < calls.percent.size(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        if (!std::isfinite(calls.percent[row]))
+            continue;
+        all += calls.percent[row];
+        const DeviceId device = calls.deviceOf(id);
+        if (enclosingCall(profile_, id) == none<CallId>)
+            sums[device == none<DeviceId> ? sums.size() - 1 : index(device)] += calls.percent[row];
+    }
+    const double most = *std::max_element(sums.begin(), sums.end()), rounding = percentRounding(profile_.precision_, calls.size());
+    if (!nestsUnseen && calls.track.empty() && most > 100.0 + rounding)
+        profile_.checksum_.percents.overfull = most;
+    if (printed_ && printed_->percent && std::isfinite(*printed_->percent) && !calls.percent.empty()
+        && std::abs(*printed_->percent - all) > 0.005 * static_cast<double>(calls.size() + 1) + 1e-9)
+        profile_.checksum_.rowsPercent = all;
+}
+
 ProfilePtr ProfileBuilder::build()
 {
     fillColumns();
@@ -160,12 +224,16 @@ ProfilePtr ProfileBuilder::build()
 
     if (profile_.executor_.reasons.empty())
         profile_.executor_ = inferExecutor(evidenceOf(profile_));
+    const PercentCheck percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
+    profile_.checksum_.percents = percents;
+    refuseTotals();
     nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());
     profile_.checksum_.unreadable
         = std::count_if(calls.duration.begin(), calls.duration.end(), [](double duration) { return !std::isfinite(duration); });
-    profile_.checksum_.percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
+    profile_.checksum_.percents = percents;
+    addUpPercents();
     return ProfilePtr(new Profile(std::move(profile_)));
 }
 
@@ -178,6 +246,9 @@ ProfilePtr ProfileBuilder::moved(
         source.push_back(place(profile.calls_.source[row]));
     source.shrink();
     made->calls_.source = std::move(source);
+    for (Device& device : made->devices_)
+        if (device.totalAt > 0)
+            device.totalAt = place(device.totalAt);
     made->lines_ = std::move(lines);
     return made;
 }

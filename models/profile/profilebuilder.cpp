@@ -78,7 +78,7 @@ DeviceId ProfileBuilder::deviceId(std::string_view name)
     if (isFull<DeviceId>(devices.size()))
         return none<DeviceId>;
     deviceAt_.emplace(name, devices.size());
-    devices.push_back({std::string(name), std::nullopt, 0.0, 0.0, {}, {}});
+    devices.emplace_back().name = name;
     return static_cast<DeviceId>(devices.size() - 1);
 }
 
@@ -116,7 +116,8 @@ CallId ProfileBuilder::addRow(const Row& row)
 {
     CallTable& calls = profile_.calls_;
     const std::size_t at = calls.size();
-    calls.duration.push_back(row.durationUs);
+    const bool isNegative = std::isfinite(row.durationUs) && row.durationUs < 0.0; // nobody has measured less than nothing
+    calls.duration.push_back(isNegative ? std::nan("") : row.durationUs);
     calls.op.push_back(operatorId(row));
     put(calls.count, at, countOf(row), std::int64_t{1});
     put(calls.device, at, row.device ? deviceId(*row.device) : none<DeviceId>, none<DeviceId>);
@@ -188,6 +189,18 @@ void ProfileBuilder::addDeviceTotal(
     Device& entry = profile_.devices_[index(id)];
     entry.totalUs = totalUs;
     entry.metrics = std::move(metrics);
+}
+
+void ProfileBuilder::setTotalUnreadable(std::string_view device)
+{
+    if (const DeviceId id = deviceId(device); id != none<DeviceId>)
+        profile_.devices_[index(id)].totalUnreadable = true;
+}
+
+void ProfileBuilder::setTotalPlace(std::string_view device, std::uint64_t source)
+{
+    if (const DeviceId id = deviceId(device); id != none<DeviceId>)
+        profile_.devices_[index(id)].totalAt = source;
 }
 
 void ProfileBuilder::addConfiguration(std::string_view key, Metric value)

@@ -21,6 +21,7 @@ struct PrintedSums {
     std::optional<double> percent;
     double half = 0.005; ///< half a unit of the last decimal that durations have, in microseconds
     double share = 0.0; ///< and by what share of itself a duration may be off, where significant digits were cut
+    bool durationUnreadable = false, callsUnreadable = false; ///< a text stands there that is no number
 };
 
 /// The only way to make a Profile. Add rows in the order of the source, then `build()`, which takes names apart, infers the
@@ -57,6 +58,10 @@ public:
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(
         std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
+    /// The Total of a device, if it has one, that stands there and cannot be read.
+    void setTotalUnreadable(std::string_view device);
+    /// Where the source has the Total of a device that was added.
+    void setTotalPlace(std::string_view device, std::uint64_t source);
     void addConfiguration(std::string_view key, Metric value);
     /// The lines of the source that the rows' offsets lie in.
     void setLines(std::shared_ptr<const LineIndex> lines) { profile_.lines_ = std::move(lines); }
@@ -93,6 +98,8 @@ private:
     bool endOrderIsKnown() const;
     void nestFinished();
     void nest();
+    void refuseTotals();
+    void addUpPercents();
 
     Profile profile_;
     std::optional<PrintedSums> printed_;

@@ -8,6 +8,7 @@ namespace tvmscope {
 
 /// Messages of printed tables, in the order of their ids; their words: `app/catalog/tablecatalog.cpp`.
 inline constexpr MessageKind tableMessageKinds[] = {
+    {"checksum-calls-differ", 3},
     {"checksum-differs", 5},
     {"checksum-exceeded", 3},
     {"checksum-percent-differs", 2},
@@ -37,9 +38,12 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"table-lines-skipped", 1},
     {"table-order-assumed", 0},
     {"table-row-again", 0},
+    {"table-row-front-lost", 0},
     {"table-row-incomplete", 0},
     {"table-row-uncertain", 1},
+    {"table-sum-calls-unreadable", 0},
     {"table-sum-unreadable", 0},
+    {"table-text-behind", 1},
     {"table-total-unreadable", 0},
     {"table-without-rows", 0},
 };

@@ -55,7 +55,7 @@ std::string profileHash(const Profile& profile, StopFlag stop)
     for (const Device& device : profile.devices()) {
         bytes.text(device.name);
         bytes.number(static_cast<std::uint64_t>(device.totalUs.has_value()));
-        bytes.number(device.totalUs.value_or(0.0));
+        bytes.number(device.totalUs.value_or(device.contradictedUs.value_or(0.0)));
     }
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         constexpr std::size_t rowsBetweenLooks = 4096;

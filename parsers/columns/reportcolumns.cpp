@@ -77,6 +77,28 @@ bool differsInOne(std::string_view a, std::string_view b)
     return turned || a.substr(at + 1) == b.substr(at + 1);
 }
 
+/// The same letters in another order.
+bool areTheSameLetters(std::string_view a, std::string_view b)
+{
+    return a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
+}
+
+/// The only column that a name is a part of: its beginning, or what follows one that was lost.
+ColumnKind columnOfPart(std::string_view letters)
+{
+    constexpr std::size_t shortest = 2; ///< parts that tell anything
+    ColumnKind found = ColumnKind::Unknown;
+    for (const KnownColumn& column : commonColumns) {
+        const std::string whole = lettersOf(column.name);
+        if (letters.size() < shortest || !(whole.starts_with(letters) || (letters.size() >= 3 && whole.ends_with(letters))))
+            continue;
+        if (found != ColumnKind::Unknown)
+            return ColumnKind::Unknown;
+        found = column.kind;
+    }
+    return found;
+}
+
 } // namespace
 
 std::string_view columnName(ColumnKind kind) noexcept
@@ -96,10 +118,10 @@ ColumnKind meantColumn(std::string_view name)
         return ColumnKind::Unknown;
     for (const KnownColumn& column : commonColumns) {
         const std::string meant = lettersOf(column.name);
-        if (letters == meant || (meant.size() >= shortest && differsInOne(letters, meant)))
+        if (letters == meant || (meant.size() >= shortest && (differsInOne(letters, meant) || areTheSameLetters(letters, meant))))
             return column.kind;
     }
-    return ColumnKind::Unknown;
+    return columnOfPart(letters);
 }
 
 bool isDoubtfulColumn(std::string_view name) noexcept

@@ -45,8 +45,8 @@ ColumnKind columnKind(std::string_view name) noexcept;
 /// The name of a column that TVM writes into every row, or Argument Shapes or Hash.
 std::string_view columnName(ColumnKind kind) noexcept;
 
-/// The column of those that a name stands for which somebody wrote in other letters, or with one wrong (`percent`,
-/// `Argument_Shapes`, `Cuont`); Unknown for every other name, another unit among them.
+/// The column of those that a name stands for which somebody wrote in other letters, with one wrong, or cut (`percent`,
+/// `Argument_Shapes`, `Cuont`, `Perc`); Unknown for every other name, another unit among them.
 ColumnKind meantColumn(std::string_view name);
 
 /// Whether a name is none that a column has: without a letter, with a quote, an angle bracket or a backslash, with characters

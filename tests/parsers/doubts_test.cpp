@@ -41,6 +41,60 @@ std::vector<double> durationsOf(const Document& document)
     return all;
 }
 
+void addRowsThatLack()
+{
+    QTest::newRow("row of a comma") << with(csvReport, "\"float32[1, 8]\",1,\"cpu0\",40", ",\n\"float32[1, 8]\",1,\"cpu0\",40")
+                                    << QByteArray("csv-row-empty") << 3;
+    QTest::newRow("name of a column cut, CSV")
+        << with(csvReport, ",Percent", ",Perc") << QByteArray("report-column-respelled") << 2;
+    QTest::newRow("name of a column turned, CSV")
+        << with(csvReport, ",Percent", ",rePcent") << QByteArray("report-column-respelled") << 2;
+    QTest::newRow("negative count") << with(tableReport, "20.00    cpu0      1", "20.00    cpu0     -1")
+                                    << QByteArray("table-cell-unreadable") << 3;
+    QTest::newRow("no such width in shapes") << with(csvReport, "float32[1, 8]\",1,\"cpu0\",40", "float2[1, 8]\",1,\"cpu0\",40")
+                                             << QByteArray("report-text-doubtful") << 3;
+    QTest::newRow("no blank in shapes") << with(csvReport, "float32[1, 8]\",1,\"cpu0\",40", "float32[1,8]\",1,\"cpu0\",40")
+                                        << QByteArray("report-text-doubtful") << 3;
+    QTest::newRow("name without a letter") << with(csvReport, "fused_add", "12.5") << QByteArray("report-text-doubtful") << 3;
+    QTest::newRow("a count for a duration") << with(jsonReport, "{\"microseconds\"", "{\"count\"")
+                                            << QByteArray("report-cell-unreadable") << 1;
+    QTest::newRow("device under another key")
+        << with(jsonReport, "{\"string\":\"cpu0\"}", "{\"text\":\"cpu0\"}") << QByteArray("report-cell-wrapper-unknown") << 1;
+    QTest::newRow("negative duration") << with(csvReport, ",40,", ",-40,") << QByteArray("report-duration-impossible") << 3;
+    QTest::newRow("word behind the header") << with(tableReport, "Argument Shapes", "Argument Shapes  as printed")
+                                            << QByteArray("report-column-doubtful") << 1;
+}
+
+void addTotalsAndSums()
+{
+    QTest::newRow("Total that the percentages contradict")
+        << with(tableReport, "200.00", "800.00") << QByteArray("percent-total-differs") << 7;
+    QTest::newRow("Sum of other calls") << with(tableReport, "         3  ", "         4  ")
+                                        << QByteArray("checksum-calls-differ") << 6;
+    QTest::newRow("Sum that is no number") << with(tableReport, "180.50", "18O.50") << QByteArray("table-sum-unreadable") << 6;
+    QTest::newRow("more than all, durations for percentages")
+        << with(csvReport, "Duration (us),Hash,Name,Percent", "Percent,Hash,Name,Duration (us)")
+        << QByteArray("report-percents-exceed") << 1;
+    QTest::newRow("Sum without a time") << with(tableReport, "Sum                 180.50", "Sum                       ")
+                                        << QByteArray("table-sum-unreadable") << 6;
+    QTest::newRow("Total that is no number")
+        << with(tableReport, "200.00", "2O0.00") << QByteArray("table-total-unreadable") << 7;
+    QTest::newRow("text behind a Total") << with(
+        tableReport, "cpu0      1                   \n\nConf", "cpu0      1                     as measured\n\nConf")
+                                         << QByteArray("table-text-behind") << 7;
+    const std::string row = json("{'Count':{'count':1},'Device':{'string':'cpu0'},'Duration (us)':{'microseconds':80},"
+                                 "'Name':{'string':'tvmgen_default_fused_add'}}");
+    const std::string totals = json("],'device_metrics':{'cpu0':{'Duration (us)':{'microseconds':100}}},'configuration':{}}");
+    QTest::newRow("rows of more than their Total, without percentages")
+        << QByteArray::fromStdString(json("{'calls':[") + row + "," + row + totals) << QByteArray("report-rows-exceed-total")
+        << 1;
+    QTest::newRow("first cells of a row at the end") << csvReport + ",1\n" << QByteArray("table-line-skipped") << 5;
+    QTest::newRow("table of Markdown without Totals")
+        << QByteArray("| Name | Duration (us) | Percent | Device | Count |\n|---|---|---|---|---|\n"
+                      "| fused_dense | 120.50 | 60.25 | cpu0 | 1 |\n| fused_add | 40.00 | 20.00 | cpu0 | 1 |\n")
+        << QByteArray("table-end-missing") << 5;
+}
+
 } // namespace
 
 /// What a reader cannot be sure of is said at its place, and what is unambiguous is read.
@@ -142,7 +196,7 @@ private Q_SLOTS:
                           "1,\"cpu0\",120.5,\"fused_dense\",60.25,\\\n1,\"cpu0\",40,\"fused_add\",20,\\\n")
             << QByteArray("report-column-doubtful") << 2;
         QTest::newRow("name of shapes cut, JSON")
-            << with(jsonReport, "\"Argument Shapes\"", "\"ment Shapes\"") << QByteArray("report-column-doubtful") << 1;
+            << with(jsonReport, "\"Argument Shapes\"", "\"ment Shapes\"") << QByteArray("report-column-respelled") << 1;
         QTest::newRow("one count among single calls")
             << QByteArray(csvReport + "\"float32[1, 8]\",7,\"cpu0\",10,\"00c0ffee12345671\",\"fused_exp\",5\n")
             << QByteArray("report-calls-doubtful") << 5;
@@ -154,7 +208,7 @@ private Q_SLOTS:
             << QByteArray("checksum-percent-differs") << 6;
         QTest::newRow("second key in a cell")
             << with(jsonReport, "{\"string\":\"cpu0\"}", "{\"string\":\"cpu0\",\"unit\":\"us\"}")
-            << QByteArray("report-key-repeated") << 1;
+            << QByteArray("report-cell-member") << 1;
         QTest::newRow("totals under another name")
             << with(jsonReport, "\"device_metrics\"", "\"devices\"") << QByteArray("report-extra-key") << 1;
         QTest::newRow("row of another report behind it")
@@ -172,6 +226,8 @@ private Q_SLOTS:
         QTest::newRow("line break in a name")
             << with(jsonReport, "fused_nn", "fused\n_nn") << QByteArray("report-line-break") << 1;
         QTest::newRow("beginning of a row at the end") << csvReport + "\"floa" << QByteArray("table-line-skipped") << 5;
+        addRowsThatLack();
+        addTotalsAndSums();
         QTest::newRow("text behind the report") << jsonReport + " 12.50 of them" << QByteArray("text-left") << 1;
     }
     void doubtIsSaidAtItsPlace()

@@ -137,7 +137,7 @@ private Q_SLOTS:
                                               << QByteArray("1") << std::nan("") << 1LL << cell;
         QTest::newRow("half a call") << QByteArray("10.5") << QByteArray("1.5") << 10.5 << -1LL << cell;
         QTest::newRow("too many calls") << QByteArray("10.5") << QByteArray("1e20") << 10.5 << -1LL << cell;
-        QTest::newRow("a negative time") << QByteArray("-10.5") << QByteArray("1") << -10.5 << 1LL << impossible;
+        QTest::newRow("a negative time") << QByteArray("-10.5") << QByteArray("1") << std::nan("") << 1LL << impossible;
         QTest::newRow("no time") << QByteArray("nan") << QByteArray("1") << std::nan("") << 1LL << impossible;
     }
     void cellsThatAreNoNumbersOfTvm()

@@ -208,7 +208,7 @@ void CollapsedCutter::store(const CollapsedAnchor& anchor, std::size_t first, co
     } else {
         // Blanks within a name were lost, and where it begins is not sure.
         const bool guessedName = nameUncertain || anchor.duration - first != 1;
-        content.rows.push_back({offset, doubtsBehindHead(fit.uncertain) | (guessedName ? 1u : 0u)});
+        content.rows.push_back({offset, doubtsBehindHead(fit.uncertain) | (guessedName ? 1u : 0u), false});
         content.cells.insert(content.cells.end(), cells.begin(), cells.end());
     }
     summary = summary || tail.line != CollapsedLine::Row;
@@ -296,6 +296,7 @@ bool sliceByType(std::string_view line, const std::vector<TableColumn>& columns,
     row.cells.push_back(timeEnd < anchor.next ? words[timeEnd].text : std::string_view());
     for (const CollapsedFit::Cell cell : fit.cells)
         row.cells.push_back(joinedWords(words, anchor.next + cell.first, cell.count, owned));
+    row.standsLeft = false;
     row.uncertain = doubtsBehindHead(fit.uncertain) | (anchor.duration != 1 ? 1u : 0u);
     return fit.used == tail.words.size();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/csvreader.h"
 #include "parsers/formats/report/csvtext.h"
@@ -47,8 +48,10 @@ CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::siz
         if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
             say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(column)}));
     }
-    if (isMarkdown())
-        return; // its columns stand in any order, and one without a name numbers the rows
+    if (isMarkdown()) { // its columns stand in any order, and one without a name numbers the rows
+        saySwappedTimes();
+        return;
+    }
     numbered_ = numbersRows();
     saySwappedNames();
     nameNameless();
@@ -91,18 +94,38 @@ bool CsvReader::isOfRfc4180() const
     return false;
 }
 
+namespace {
+
+/// Those of a header's columns that do not stand where the order of their bytes puts them, as TVM writes them.
+std::vector<std::string_view> columnsOutOfOrder(const std::vector<std::string_view>& columns)
+{
+    std::vector<std::string_view> sorted = columns, moved;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        if (sorted[i] != columns[i])
+            moved.push_back(sorted[i]);
+    return moved;
+}
+
+} // namespace
+
 /// TVM writes columns in the order of their bytes. Two that stand in each other's place, and no others, were not moved with
 /// their cells.
 void CsvReader::saySwappedNames()
 {
-    std::vector<std::string_view> sorted = header_.columns;
-    std::sort(sorted.begin(), sorted.end());
-    std::vector<std::string_view> moved;
-    for (std::size_t i = 0; i < sorted.size(); ++i)
-        if (sorted[i] != header_.columns[i])
-            moved.push_back(sorted[i]);
+    const std::vector<std::string_view> moved = columnsOutOfOrder(header_.columns);
     if (moved.size() == 2)
         say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
+}
+
+/// The same for the two whose cells look alike, in a table of Markdown that has TVM's columns otherwise in that order.
+void CsvReader::saySwappedTimes()
+{
+    constexpr std::size_t fewColumns = 5; // a table of some columns has them in an order of its own
+    const std::vector<std::string_view> moved = columnsOutOfOrder(header_.columns);
+    if (header_.columns.size() >= fewColumns && moved.size() == 2 && columnKind(moved[0]) == ColumnKind::Duration
+        && columnKind(moved[1]) == ColumnKind::Percent)
+        saySwappedNames();
 }
 
 /// A column that has lost its name is the one of TVM's that stands there in the order of all names, if the header lacks it.
@@ -155,7 +178,7 @@ ReportCell CsvReader::cell(std::size_t column)
 /// Where semicolons or tabs part cells, a comma may be the decimal mark: `12,5`. Of a count it parts thousands.
 std::optional<ReadNumber> CsvReader::numberIn(std::size_t column) const
 {
-    const std::string_view text = csv_[column].text;
+    const std::string_view text = trimmed(csv_[column].text, "\r");
     const auto plain = wholeNumber(text);
     std::array<char, 32> point{};
     const std::size_t comma = text.find(',');

@@ -57,28 +57,64 @@ std::string_view CsvReader::textOf(ColumnKind kind) const
     return {};
 }
 
-/// The sum of the columns that a spreadsheet has below the rows, or a device's Total as printed tables have it. They have neither
-/// shapes nor hash; the sum names no device.
+namespace {
+
+bool isSumName(std::string_view name)
+{
+    return name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL" || name == "Grand Total";
+}
+
+} // namespace
+
+/// The name of a sum of the columns, or a device's Total: spreadsheets and people put it into the first cell, whatever its
+/// column. They have neither shapes nor hash. Nothing: this is a row.
+std::optional<std::string_view> CsvReader::nameOfSum() const
+{
+    const std::string_view name = textOf(ColumnKind::Name), first = trimmed(csv_[0].text);
+    if (!textOf(ColumnKind::Hash).empty() || builder_.rowCount() == 0)
+        return std::nullopt;
+    if (name.empty() && isSumName(first))
+        return first;
+    const bool named = name.empty() || isSumName(name);
+    return named && textOf(ColumnKind::Shapes).empty() ? std::optional(name) : std::nullopt;
+}
+
+/// A device's Total, as below a printed table.
+bool CsvReader::takeTotal(std::string_view name, std::string_view device, std::size_t at)
+{
+    const std::optional<double> us = numberOf(ColumnKind::Duration);
+    if (!name.starts_with("Total") || (!us && name != "Total"))
+        return false;
+    if (us && *us >= 0.0) {
+        builder_.addDeviceTotal(device, us);
+        builder_.setTotalPlace(device, source_.byteAt(at));
+    } else {
+        say(at, Severity::Warning, Message("table-total-unreadable"));
+        builder_.setTotalUnreadable(device);
+    }
+    hasTotal_ = true;
+    return true;
+}
+
+/// The sum of the columns that a spreadsheet has below the rows, or a device's Total as printed tables have it. The sum names no
+/// device.
 bool CsvReader::takeSum(std::size_t at)
 {
-    const std::string_view name = textOf(ColumnKind::Name);
-    const bool named = name.empty() || name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL"
-        || name == "Grand Total";
-    if (!named || !textOf(ColumnKind::Hash).empty() || !textOf(ColumnKind::Shapes).empty() || builder_.rowCount() == 0)
+    const std::optional<std::string_view> name = nameOfSum();
+    if (!name)
         return false;
-    if (const std::string_view device = textOf(ColumnKind::Device); !device.empty()) {
-        if (!name.starts_with("Total") || !numberOf(ColumnKind::Duration))
-            return false;
-        builder_.addDeviceTotal(device, numberOf(ColumnKind::Duration)); // as below a printed table
-        return true;
-    }
+    if (const std::string_view device = textOf(ColumnKind::Device); !device.empty())
+        return takeTotal(*name, device, at);
     PrintedSums sums;
     sums.durationUs = numberOf(ColumnKind::Duration);
-    if (const auto calls = numberOf(ColumnKind::Count); calls && *calls >= 0.0 && *calls < 9e18)
+    if (sums.durationUs && *sums.durationUs < 0.0)
+        sums.durationUs.reset();
+    sums.durationUnreadable = !sums.durationUs && (!name->empty() || !textOf(ColumnKind::Duration).empty());
+    const auto calls = numberOf(ColumnKind::Count);
+    if (calls && *calls >= 0.0 && *calls < 9e18 && std::round(*calls) == *calls)
         sums.calls = std::llround(*calls);
+    sums.callsUnreadable = !sums.calls && !textOf(ColumnKind::Count).empty();
     sums.percent = numberOf(ColumnKind::Percent);
-    if (!sums.durationUs && !sums.calls && !name.empty())
-        say(at, Severity::Warning, Message("table-sum-unreadable"));
     builder_.setPrintedSums(sums);
     sumAt_ = at;
     return true;
@@ -176,7 +212,7 @@ bool CsvReader::beginsLikeRow(std::string_view line) const
     int cells = 1; // behind a comma that parts cells stands no blank
     for (std::size_t comma = line.find(','); comma != std::string_view::npos; comma = line.find(',', comma + 1))
         cells += line.substr(comma + 1, 1) != " " ? 1 : 0;
-    return line.starts_with('"') || cells > 2;
+    return line.starts_with('"') || cells > 2 || (cells > 1 && line.find(' ') == std::string_view::npos);
 }
 
 /// Lines that stood among the rows, since a row has followed.
@@ -206,12 +242,26 @@ TextLine CsvReader::split(std::size_t at)
     return line;
 }
 
+/// A line of nothing but what parts cells: spreadsheets write one for an empty row, with as many cells as the header has. Any
+/// other may be what is left of a row. True where it stands among the rows.
+bool CsvReader::readEmptyCells(std::size_t at)
+{
+    const std::size_t cells = csv_.size() + (isMarkdown() && csv_.empty() ? 1 : 0);
+    if (cells == header_.columns.size() || !pending_.empty())
+        return false;
+    say(at, Severity::Warning,
+        Message("csv-row-empty", {static_cast<std::int64_t>(cells), static_cast<std::int64_t>(header_.columns.size())}));
+    return true;
+}
+
 /// True for a row, or a piece of one.
 bool CsvReader::readLine(const TextLine& line, std::size_t at)
 {
     const std::string_view text = trimmed(line.text);
-    if (text.empty() || text.find_first_not_of(",; \t") == std::string_view::npos)
+    if (text.empty())
         return false;
+    if (text.find_first_not_of(isMarkdown() ? "|: \t" : ",; \t") == std::string_view::npos)
+        return readEmptyCells(at);
     if (isMarkdown() && text.find_first_not_of("|:- \t") == std::string_view::npos)
         return true; // the line below the header, or above a sum
     const bool isRow = csv_.size() == header_.columns.size() && !text.starts_with('#');
@@ -259,6 +309,15 @@ std::size_t CsvReader::readRows(const ParseControl& control)
     return read;
 }
 
+/// A printed table that became one of Markdown or HTML ends with the devices' Totals.
+void CsvReader::sayEndMissing(std::size_t end)
+{
+    if (hasTotal_ || builder_.rowCount() == 0)
+        return;
+    say(end, Severity::Warning, Message("table-end-missing"));
+    builder_.setEndsEarly();
+}
+
 void CsvReader::finish(std::size_t end, const Format& format, ArtifactSink& sink)
 {
     for (std::size_t i = 0; i < fractions_.size(); ++i)
@@ -267,6 +326,7 @@ void CsvReader::finish(std::size_t end, const Format& format, ArtifactSink& sink
     decideOrder();
     if (isMarkdown() && hundredths_) {
         builder_.setPrecision(Precision::TwoDecimals);
+        sayEndMissing(end);
     } else if (builder_.rowCount() > 0 && digits_ <= roundedDigits) {
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));

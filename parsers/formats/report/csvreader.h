@@ -31,6 +31,7 @@ public:
 
 private:
     void saySwappedNames();
+    void saySwappedTimes();
     void nameNameless();
     bool numbersRows() const;
     bool standsForNothing(std::size_t column) const;
@@ -44,10 +45,14 @@ private:
     TextLine split(std::size_t at);
     bool isOfRfc4180() const;
     bool readLine(const TextLine& line, std::size_t at);
+    bool readEmptyCells(std::size_t at);
     bool readBehindGap(std::size_t at, std::size_t gap, std::size_t gapBegin);
+    void sayEndMissing(std::size_t end);
     void completeCutRow(std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
+    std::optional<std::string_view> nameOfSum() const;
+    bool takeTotal(std::string_view name, std::string_view device, std::size_t at);
     bool takeSum(std::size_t at);
     std::optional<double> numberOf(ColumnKind kind) const;
     std::string_view textOf(ColumnKind kind) const;
@@ -82,6 +87,7 @@ private:
     std::vector<std::size_t> pending_; ///< lines that are no part of the report if it ends before them
     std::size_t skipped_ = 0;
     std::optional<std::size_t> sumAt_; ///< the line of a printed sum
+    bool hasTotal_ = false; ///< a device's Total stands below the rows
 };
 
 } // namespace tvmscope

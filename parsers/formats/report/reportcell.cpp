@@ -89,9 +89,9 @@ bool isOfAnotherKind(ColumnKind column, MetricKind kind) noexcept
     switch (column) {
     case ColumnKind::Duration:
     case ColumnKind::Start:
-        return kind == MetricKind::Percent;
+        return kind != MetricKind::Duration;
     case ColumnKind::Percent:
-        return kind == MetricKind::Duration;
+        return kind != MetricKind::Percent;
     default:
         return holdsCounts(column) && (kind == MetricKind::Duration || kind == MetricKind::Percent);
     }
@@ -164,7 +164,8 @@ bool isDoubtfulName(std::string_view name) noexcept
     for (const std::string_view mark : {"\xEF\xBB\xBF", "\xEF\xBF\xBD"})
         if (name.find(mark) != std::string_view::npos)
             return true;
-    return standsForNothing(name) || hasSymbol(name);
+    const bool letter = std::any_of(name.begin(), name.end(), [](char c) { return isAsciiLetter(c) || (c & 0x80) != 0; });
+    return !letter || name.front() == '\'' || name.back() == '\'' || standsForNothing(name) || hasSymbol(name);
 }
 
 /// Axes in capitals, then their blocks.
@@ -213,13 +214,26 @@ ReportCell numberCell(MetricKind kind, const ReadNumber& number)
     return cell;
 }
 
+namespace {
+
+/// A number without blanks, and without a line end that a program wrote as one, or in letters: `62.287\\r`.
+std::string_view withoutLineEnd(std::string_view text)
+{
+    text = trimmed(text);
+    while (text.ends_with("\\r") || text.ends_with("\\n"))
+        text.remove_suffix(2);
+    return text;
+}
+
+} // namespace
+
 bool fitToColumn(ReportColumnCell& into)
 {
     ReportCell& cell = into.cell;
     const bool numbers = holdsNumbers(into.kind);
     if (cell.kind == MetricKind::String) {
         const bool further = into.kind == ColumnKind::Number || into.kind == ColumnKind::Ratio || into.kind == ColumnKind::Time;
-        const auto number = numbers || further ? numberInCell(into.kind, cell.text) : std::nullopt;
+        const auto number = numbers || further ? numberInCell(into.kind, withoutLineEnd(cell.text)) : std::nullopt;
         if (number)
             cell = numberCell(numberKind(into.kind, number->integer.has_value()), *number);
         else if (numbers)

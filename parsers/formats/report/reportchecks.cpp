@@ -45,20 +45,29 @@ public:
             sayRow(check.failing[i], check.totalUs);
         if (check.failing.size() > maxDiagnosticsOfOneKind)
             say(begin_, Message("percents-differ", {static_cast<std::int64_t>(check.failing.size() - maxDiagnosticsOfOneKind)}));
-        if (check.totalFails)
-            sayTotal(check.totalUs);
+        sayTotals(check.totalUs);
+    }
+
+    /// Shares of a whole that are more than it, where nothing shows that one is part of another.
+    void sayOverfull() const
+    {
+        if (const auto& overfull = profile_.checksum().percents.overfull)
+            say(begin_, Message("report-percents-exceed", {Percentage{*overfull}}));
+        else if (profile_.checksum().percents.verdict == PercentCheck::Verdict::Absent && !mayNest())
+            sayRowsExceedTotals();
     }
 
     /// TVM prints a Total for every device of a run.
     void sayUnknownDevices() const
     {
         const std::vector<Device>& devices = profile_.devices();
-        if (std::none_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
+        const auto isKnown = [](const Device& d) { return d.totalUs || d.contradictedUs || d.totalUnreadable; };
+        if (std::none_of(devices.begin(), devices.end(), isKnown))
             return;
         std::vector<bool> said(devices.size(), false);
         for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
             const DeviceId id = profile_.calls().deviceOf(static_cast<CallId>(row));
-            if (id == none<DeviceId> || devices[index(id)].totalUs || said[index(id)])
+            if (id == none<DeviceId> || isKnown(devices[index(id)]) || said[index(id)])
                 continue;
             said[index(id)] = true;
             say(placeOf(static_cast<CallId>(row)), Message("report-device-without-total", {devices[index(id)].name}));
@@ -66,6 +75,24 @@ public:
     }
 
 private:
+    /// Rows of threads are at the same time; those of the Relax VM may be inside of others.
+    bool mayNest() const
+    {
+        const bool timed = !profile_.calls().start.empty();
+        return !profile_.calls().track.empty() || (profile_.executor().kind == ExecutorKind::RelaxVm && !timed);
+    }
+
+    /// The same without percentages.
+    void sayRowsExceedTotals() const
+    {
+        constexpr double rounding = 1.001;
+        for (const Device& device : profile_.devices())
+            if (device.totalUs && *device.totalUs > 0.0 && device.outermostUs > rounding * *device.totalUs + 0.1)
+                say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
+                    Message("report-rows-exceed-total",
+                        {device.name, Microseconds{device.outermostUs}, Microseconds{*device.totalUs}}));
+    }
+
     std::size_t placeOf(CallId row) const { return source_.positionAt(profile_.calls().source[index(row)]); }
 
     void say(std::size_t at, Message message) const
@@ -83,15 +110,12 @@ private:
                 {Microseconds{us}, Percentage{printed, decimals}, Microseconds{totalUs}, Percentage{meant, decimals}}));
     }
 
-    void sayTotal(double totalUs) const
+    void sayTotals(double totalUs) const
     {
-        const Device* largest = nullptr;
         for (const Device& device : profile_.devices())
-            if (device.totalUs && (!largest || *device.totalUs > *largest->totalUs))
-                largest = &device;
-        if (largest)
-            say(begin_,
-                Message("percent-total-differs", {largest->name, Microseconds{*largest->totalUs}, Microseconds{totalUs}}));
+            if (device.contradictedUs)
+                say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
+                    Message("percent-total-differs", {device.name, Microseconds{*device.contradictedUs}, Microseconds{totalUs}}));
     }
 
     const SourceText& source_;
@@ -105,22 +129,31 @@ private:
 void saySumDiffers(const SourceText& source, std::size_t at, const Profile& profile, ArtifactSink& sink)
 {
     const Checksum& sum = profile.checksum();
+    const auto say = [&](Message message) { sink.say(diagnosticAt(source, at, Severity::Warning, std::move(message))); };
+    if (sum.sumUnreadable)
+        say(Message("table-sum-unreadable"));
+    if (sum.callsUnreadable)
+        say(Message("table-sum-calls-unreadable"));
+    if (sum.rowsPercent && sum.printedPercent)
+        say(Message("checksum-percent-differs", {Percentage{*sum.printedPercent, 2}, Percentage{*sum.rowsPercent, 2}}));
     if (sum.verdict != Checksum::Verdict::Differs)
         return;
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     const std::int64_t printed = sum.printedCalls.value_or(0);
-    Message message = sum.missingCalls > 0
+    Message message = sum.differsInCallsOnly() ? Message("checksum-calls-differ", {rows, profile.callCount(), printed})
+        : sum.missingCalls > 0
         ? Message("checksum-differs", {rows, profile.callCount(), printed, sum.lackingCalls(), Microseconds{sum.missingUs}})
         : sum.missingCalls < 0
         ? Message("checksum-exceeded", {rows, profile.callCount(), printed})
         : Message("checksum-time-differs", {rows, Microseconds{profile.sumUs()}, Microseconds{sum.printedSumUs.value_or(0.0)}});
-    sink.say(diagnosticAt(source, at, Severity::Warning, std::move(message)));
+    say(std::move(message));
 }
 
 void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile& profile, ArtifactSink& sink)
 {
     const RowChecks checks(source, begin, profile, sink);
     checks.sayPercents();
+    checks.sayOverfull();
     checks.sayUnknownDevices();
 }
 

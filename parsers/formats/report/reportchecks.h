@@ -7,7 +7,7 @@
 
 namespace tvmscope {
 
-/// Says, at the place of a printed Sum, what the rows lack of it or exceed it by.
+/// Says, at the place of a printed Sum, what the rows lack of it or exceed it by, and what of it cannot be read.
 void saySumDiffers(const SourceText& source, std::size_t at, const Profile& profile, ArtifactSink& sink);
 
 /// Says which rows of a report contradict the others (checkPercents of models/profile), at each of them, and which device its

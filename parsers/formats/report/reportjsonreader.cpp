@@ -215,9 +215,14 @@ void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
         else if (fits && !isSelfEvident(cell.kind, cell.cell.count))
             metrics.emplace_back(cell.column, metricOf(cell.cell, builder_));
     }
+    if (total && *total < 0.0)
+        total.reset();
     if (!total)
-        say(at, Severity::Warning, Message("table-total-unreadable"));
+        say(at, Severity::Warning, Message("report-total-lacks-value", {std::string(device)}));
     builder_.addDeviceTotal(device, total, std::move(metrics));
+    builder_.setTotalPlace(device, source_.byteAt(at));
+    if (!total)
+        builder_.setTotalUnreadable(device);
 }
 
 void ReportJsonReader::readConfiguration()

@@ -46,6 +46,8 @@ private:
     bool readCells();
     bool readValue(ReportColumnCell& into);
     bool readWrapped(ReportColumnCell& into);
+    bool takeTextUnder(std::string_view wrapper, ReportColumnCell& into);
+    void sayMember(const ReportColumnCell& cell, std::string_view value, std::string_view further);
     bool readBare(ColumnKind column, ReportColumnCell& into);
     bool takeUnit(std::string_view unit, ReportColumnCell& into);
     bool isRepeated(const ReportColumnCell& cell, std::uint32_t& seen);

@@ -26,6 +26,20 @@ std::optional<MetricKind> kindOfWrapper(std::string_view key)
     return key == "ratio" ? std::optional(MetricKind::Ratio) : std::nullopt;
 }
 
+/// Columns whose cells are numbers.
+bool isOfNumbers(ColumnKind column)
+{
+    switch (column) {
+    case ColumnKind::Duration:
+    case ColumnKind::Percent:
+    case ColumnKind::Count:
+    case ColumnKind::Start:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /// Where a string ends behind which a further member of its object follows (`NCHW","unit":"x`), and that member's name.
 std::optional<std::pair<std::size_t, std::string_view>> furtherMember(std::string_view text)
 {
@@ -152,6 +166,8 @@ bool ReportJsonReader::readWrapped(ReportColumnCell& into)
     if (cursor_.peek() == '"') {
         if (!readString(true, into))
             return false;
+        if (!takeTextUnder(wrapper->text, into))
+            into.cell = {};
     } else if (cursor_.peek() == '[' || cursor_.peek() == '{') {
         reportRows_.sayUnreadable(source_, into.at, Message("report-cell-not-read", {std::string(into.column)}));
         if (!cursor_.skipValue())
@@ -165,9 +181,37 @@ bool ReportJsonReader::readWrapped(ReportColumnCell& into)
         const auto further = cursor_.quoted();
         if (!further || !cursor_.take(':') || !cursor_.skipValue())
             return false;
-        sayRepeated(into.at, further->text);
+        sayMember(into, wrapper->text, further->text);
     }
     return cursor_.take('}');
+}
+
+/// What stands in the object of a value besides it: the value a second time, or another.
+void ReportJsonReader::sayMember(const ReportColumnCell& cell, std::string_view value, std::string_view further)
+{
+    if (further == value)
+        sayRepeated(cell.at, further);
+    else
+        reportRows_.sayUnreadable(
+            source_, cell.at, Message("report-cell-member", {std::string(further), std::string(cell.column)}));
+}
+
+/// A text under a unit is a number of that unit; under another key it is kept, and said.
+bool ReportJsonReader::takeTextUnder(std::string_view wrapper, ReportColumnCell& into)
+{
+    if (wrapper == "string" || into.cell.kind != MetricKind::String)
+        return true;
+    if (isOfNumbers(into.kind)) {
+        const std::optional<ReadNumber> number = numberInCell(into.kind, into.cell.text);
+        if (!number)
+            return true; // which its column does not hold
+        into.cell = numberCell(MetricKind::Ratio, *number);
+        return takeUnit(wrapper, into);
+    }
+    if (isKnownColumn(into.column))
+        reportRows_.sayUnreadable(
+            source_, into.at, Message("report-cell-wrapper-unknown", {std::string(wrapper), std::string(into.column)}));
+    return true;
 }
 
 bool ReportJsonReader::readBare(ColumnKind column, ReportColumnCell& into)
@@ -191,7 +235,8 @@ bool ReportJsonReader::readString(bool insideMetric, ReportColumnCell& into)
     into.cell.kind = MetricKind::String;
     std::string_view whole = string->text;
     if (const auto further = insideMetric && string->quotes ? furtherMember(whole) : std::nullopt) {
-        sayRepeated(into.at, further->second);
+        reportRows_.sayUnreadable(
+            source_, into.at, Message("report-cell-member", {std::string(further->second), std::string(into.column)}));
         whole = whole.substr(0, further->first);
     }
     const std::string_view text = breaks_ ? joinedAtBreaks(whole, into.column, into.at) : whole;

@@ -86,6 +86,8 @@ void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
         if (meant == ColumnKind::Unknown || (has & bitOf(meant)) != 0)
             continue;
         cell.kind = meant;
+        if (cell.cell.kind == MetricKind::Count || cell.cell.kind == MetricKind::Ratio) // a bare number is its column's
+            cell.cell.kind = numberKind(meant, cell.cell.kind == MetricKind::Count);
         has |= bitOf(meant);
         if (!std::exchange(column.said, true))
             say(source, cell.at, Severity::Warning,

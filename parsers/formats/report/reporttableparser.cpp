@@ -145,8 +145,11 @@ private:
     void addBehindHeader(const Line& line);
     bool addLine(const Line& line);
     bool sliceLine(std::string_view line);
+    bool addDamagedSummary(const Line& line);
+    bool addTotalAndRest(const Line& line);
     bool addJoined(const Line& line);
     bool addBeforeHeader(const Line& line);
+    std::string_view takeRuleBeforeName();
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
     bool addConfigurationLine(const Line& line, std::string_view text);
@@ -214,12 +217,42 @@ bool TableCutter::sliceLine(std::string_view line)
     return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row);
 }
 
+/// A Total, and what somebody wrote behind it.
+bool TableCutter::addTotalAndRest(const Line& line)
+{
+    const std::size_t end = content.columns.back().right;
+    if (!line.text.starts_with("Total") || line.text.size() <= end)
+        return false;
+    const std::string_view total = line.text.substr(0, end);
+    if (!sliceAtEdges(total.substr(0, total.find_last_not_of(' ') + 1), content.columns, row) || row.cells[0] != "Total")
+        return false;
+    accept(line);
+    classify(line);
+    content.skipped.push_back({line.begin + end, line.end});
+    return true;
+}
+
+/// A Sum or Total below the rule, whose time is no number: it stands there, and cannot be read.
+bool TableCutter::addDamagedSummary(const Line& line)
+{
+    if (part == Part::Rows || part == Part::Configuration || lines.tabSeparated()
+        || !sliceSummary(line.text, content.columns, row) || (part == Part::Totals && row.cells[0] != "Total"))
+        return false;
+    accept(line);
+    const bool isSum = row.cells[0] == "Sum";
+    (isSum ? content.sums : content.totals).push_back({line.begin, row.cells});
+    part = Part::Totals;
+    return true;
+}
+
 /// Two rows on one line, whose line break was lost; else a damaged row, and what stands behind its last column.
 bool TableCutter::addJoined(const Line& line)
 {
     const std::vector<TableColumn>& columns = content.columns;
-    if (lines.tabSeparated() || part == Part::Totals)
+    if (lines.tabSeparated())
         return false;
+    if (part == Part::Totals)
+        return addTotalAndRest(line);
     if (const std::size_t at = joinedRowAt(line.text, columns, row)) {
         const std::string_view before = line.text.substr(0, at);
         const Line first{before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + at};
@@ -283,11 +316,23 @@ void TableCutter::accept(const Line& line)
     content.end = line.end;
 }
 
+/// The first cell, from which the rule above a Sum is taken where their lines were joined: `----------  Sum`.
+std::string_view TableCutter::takeRuleBeforeName()
+{
+    std::string_view& name = row.cells[0];
+    const std::size_t dashes = name.find_first_not_of('-');
+    if (dashes != std::string_view::npos && dashes > 2 && name[dashes] == ' ') {
+        part = std::max(part, Part::Sums);
+        name = trimmed(name.substr(dashes));
+    }
+    return name;
+}
+
 /// `----------` (18 dashes in 2021-04) ends the rows; then come `Sum` and one `Total` a device. In 2021-04 the sum of the rows is
 /// called `Total` and names no device. Without dashes the cells that these lines leave blank tell.
 void TableCutter::classify(const Line& line)
 {
-    const std::string_view name = row.cells[0];
+    const std::string_view name = takeRuleBeforeName();
     const bool noDevice = device < 0 || row.cells[static_cast<std::size_t>(device)].empty();
     const bool noPercent = percent < 0 || row.cells[static_cast<std::size_t>(percent)].empty();
     if ((name == "Sum" || (name == "Total" && content.sums.empty())) && noDevice && (part == Part::Sums || device >= 0)) {
@@ -297,7 +342,7 @@ void TableCutter::classify(const Line& line)
         content.totals.push_back({line.begin, row.cells});
         part = Part::Totals;
     } else {
-        content.rows.push_back({line.begin, row.uncertain});
+        content.rows.push_back({line.begin, row.uncertain, row.standsLeft});
         content.cells.insert(content.cells.end(), row.cells.begin(), row.cells.end());
     }
 }
@@ -364,7 +409,7 @@ bool TableCutter::addLine(const Line& line)
         classify(line);
         return true;
     }
-    if (!text.empty() && addJoined(line))
+    if (!text.empty() && (addJoined(line) || addDamagedSummary(line)))
         return true;
     if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
         return false;

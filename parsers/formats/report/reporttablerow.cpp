@@ -96,6 +96,18 @@ bool splitHead(std::string_view head, std::size_t edge, bool leftCut, SlicedRow&
     return true;
 }
 
+/// A name, and left of the edge something that is no number: `n/a`.
+bool splitLooseHead(std::string_view head, SlicedRow& row)
+{
+    head = trimmed(head, " ");
+    const std::size_t gap = head.find("  ");
+    if (gap == std::string_view::npos)
+        return false;
+    row.cells[0] = head.substr(0, gap);
+    row.cells[1] = trimmed(head.substr(gap));
+    return row.cells[1].find(' ') == std::string_view::npos;
+}
+
 bool slice(std::string_view line, const std::vector<TableColumn>& columns, std::ptrdiff_t shift, SlicedRow& row)
 {
     const auto edge = [&](std::size_t column) {
@@ -106,6 +118,7 @@ bool slice(std::string_view line, const std::vector<TableColumn>& columns, std::
         return false;
     row.cells.resize(n);
     row.uncertain = 0;
+    row.standsLeft = shift < 0;
     if (!splitHead(between(line, 0, edge(1)), edge(1), shift < 0, row))
         return false;
     for (std::size_t c = 2; c < n; ++c)
@@ -146,8 +159,10 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
         return false;
     row.cells.assign(columns.size(), {});
     row.uncertain = 0;
+    row.standsLeft = false;
     const std::size_t edge = columns[1].right;
-    if (!splitHead(between(line, 0, edge), edge, false, row) || row.cells[1].empty())
+    const bool atEdge = splitHead(between(line, 0, edge), edge, false, row);
+    if ((!atEdge && !splitLooseHead(between(line, 0, edge), row)) || row.cells[1].empty())
         return false;
     for (std::size_t c = 2; c < columns.size(); ++c) {
         const bool apart = rightAlignedCell(line, columns[c - 1].right + 2, columns[c].right, row.cells[c]);
@@ -157,7 +172,25 @@ bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns
             row.cells[c] = {}; // what stands there, another column may have a part of
         row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
     }
-    return fits(ColumnKind::Duration, row.cells[1]) || isRowBesides(columns, row);
+    return (atEdge && fits(ColumnKind::Duration, row.cells[1])) || isRowBesides(columns, row);
+}
+
+bool sliceSummary(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    const std::string_view name = line.substr(0, line.find(' '));
+    if ((name != "Sum" && name != "Total") || columns.size() < 3)
+        return false;
+    row.cells.assign(columns.size(), {});
+    row.uncertain = 0;
+    row.standsLeft = false;
+    row.cells[0] = name;
+    for (std::size_t c = 1; c < columns.size(); ++c) {
+        const std::size_t begin = std::max(columns[c - 1].right, name.size()) + 2;
+        std::string_view cell;
+        if (begin < columns[c].right && rightAlignedCell(line, begin, columns[c].right, cell) && fits(columns[c].kind, cell))
+            row.cells[c] = cell;
+    }
+    return true;
 }
 
 std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
@@ -176,6 +209,7 @@ bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns,
 {
     row.cells.clear();
     row.uncertain = 0;
+    row.standsLeft = false;
     for (std::size_t at = 0; at <= line.size() && row.cells.size() <= columns.size() + 1;) {
         const std::size_t end = std::min(line.find('\t', at), line.size());
         row.cells.push_back(trimmed(line.substr(at, end - at)));

@@ -13,6 +13,7 @@ namespace tvmscope {
 struct SlicedRow {
     std::vector<std::string_view> cells;
     std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess
+    bool standsLeft = false; ///< of the columns: what it began with may be lost
 };
 
 /// Cuts a line at the columns' right edges: TVM aligns `Name` left and every other column right, puts two blanks after each cell
@@ -26,6 +27,9 @@ bool sliceShifted(std::string_view line, const std::vector<TableColumn>& columns
 /// What is left of a damaged line whose duration still stands at its edge: the cells that hold, and the others, uncertain, as
 /// they stand or blank where they cross an edge.
 bool sliceDamaged(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
+/// What is left of a damaged Sum or Total: the cells that hold.
+bool sliceSummary(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
 /// Where in a line a row begins that stood on a line of its own, and the row; 0 if there is none.
 std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);

@@ -78,6 +78,19 @@ void ReportTexts::checkPercent(double percent, const SourceText& source, std::si
         said.push_back(diagnosticAt(source, at, Severity::Warning, Message("report-percent-impossible", {Percentage{percent}})));
 }
 
+/// Functions that lack what nearly all others have: their rows were cut, unless the same was said of them as of kernels.
+void ReportTexts::sayLacking(const SourceText& source, std::vector<Diagnostic>& said) const
+{
+    for (const auto& [having, column] : {std::pair(&shapes_, ColumnKind::Shapes), std::pair(&hashes_, ColumnKind::Hash)}) {
+        if (!having->isRule())
+            continue;
+        for (const std::size_t at : having->lacking)
+            if (column == ColumnKind::Hash || std::find(noShapes_.begin(), noShapes_.end(), at) == noShapes_.end())
+                said.push_back(diagnosticAt(
+                    source, at, Severity::Warning, Message("report-row-incomplete", {std::string(columnName(column))})));
+    }
+}
+
 /// Where the Total is 0, all rows have `nan`.
 void ReportTexts::finish(const SourceText& source, std::vector<Diagnostic>& said) const
 {
@@ -90,6 +103,7 @@ void ReportTexts::finish(const SourceText& source, std::vector<Diagnostic>& said
     if (anyShapes_)
         for (const std::size_t at : noShapes_)
             warn(at, Message("report-row-incomplete", {std::string(columnName(ColumnKind::Shapes))}));
+    sayLacking(source, said);
     for (const std::size_t at : noName_)
         warn(at, Message("report-row-incomplete", {std::string(columnName(ColumnKind::Name))}));
     if (!anyPercent_)

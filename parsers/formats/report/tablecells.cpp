@@ -6,6 +6,7 @@
 #include "parsers/formats/report/groupednumber.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -244,26 +245,33 @@ std::size_t shapesLength(std::string_view text) noexcept
 
 namespace {
 
+struct ElementKind {
+    std::string_view name;
+    std::array<std::string_view, 6> bits; ///< those of a plain type; one with a `_` behind it (`float8_e4m3fn`) may be narrower
+};
+
 /// `float32`, `bool`, `int8x4`, `float8_e4m3fn`, `custom[posit]32` (DLDataType2String).
 bool isElementType(std::string_view word) noexcept
 {
-    constexpr std::string_view widths[] = {"1", "2", "4", "6", "8", "16", "32", "64", "128"};
+    constexpr std::array<ElementKind, 4> kinds = {{{"float", {"16", "32", "64", "128", "8"}}, {"bfloat", {"16"}},
+        {"int", {"1", "4", "8", "16", "32", "64"}}, {"uint", {"1", "4", "8", "16", "32", "64"}}}};
     for (const std::string_view whole : {"bool", "handle", "void", "custom[", "e4m3_float8", "e5m2_float8"})
         if (word.starts_with(whole))
             return true;
-    for (const std::string_view kind : {"float", "bfloat", "int", "uint"}) {
-        if (!word.starts_with(kind))
+    for (const ElementKind& kind : kinds) {
+        if (!word.starts_with(kind.name))
             continue;
-        const std::string_view width = leadingDigits(word.substr(kind.size()));
-        const std::string_view rest = word.substr(kind.size() + width.size());
+        const std::string_view width = leadingDigits(word.substr(kind.name.size()));
+        const std::string_view rest = word.substr(kind.name.size() + width.size());
         const bool lanes = rest.size() > 1 && rest.front() == 'x' && leadingDigits(rest.substr(1)).size() + 1 == rest.size();
-        return std::find(std::begin(widths), std::end(widths), width) != std::end(widths)
-            && (rest.empty() || rest.front() == '_' || lanes);
+        const bool narrow = rest.starts_with('_') && (width == "4" || width == "6" || width == "8");
+        const bool known = std::find(kind.bits.begin(), kind.bits.end(), width) != kind.bits.end();
+        return !width.empty() && ((known && (rest.empty() || lanes)) || narrow);
     }
     return false;
 }
 
-/// Numbers with commas between them, a blank behind each or none.
+/// Numbers with a comma and a blank between them, as TVM of every version writes them.
 bool areSizes(std::string_view text) noexcept
 {
     while (!text.empty()) {
@@ -273,9 +281,9 @@ bool areSizes(std::string_view text) noexcept
         text.remove_prefix(size.size());
         if (text.empty())
             return true;
-        if (text.front() != ',' || text.size() == 1)
+        if (!text.starts_with(", "))
             return false;
-        text.remove_prefix(text[1] == ' ' ? 2 : 1);
+        text.remove_prefix(2);
         if (text.empty())
             return false;
     }
@@ -296,7 +304,9 @@ bool areShapes(std::string_view text) noexcept
             return true;
         if (text.front() != ',')
             return false;
-        text.remove_prefix(text.size() > 1 && text[1] == ' ' ? 2 : 1);
+        if (!text.starts_with(", "))
+            return false;
+        text.remove_prefix(2);
     }
     return false;
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/formats/report/tableclaim.h"
 
+#include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/tablereading.h"
@@ -36,13 +37,42 @@ void sayUncertainRows(const SourceText& source, const TableContent& content, con
             Message("table-cells-uncertain", {static_cast<std::int64_t>(rows - maxDiagnosticsOfOneKind)})));
 }
 
+/// A line of its own, or what stands behind a row's last column.
+Message skippedMessage(std::string_view text, const TableContent& content, const TableContent::Skipped& skipped)
+{
+    constexpr std::size_t shown = 60;
+    const std::string_view behind = trimmed(text.substr(skipped.begin, skipped.end - skipped.begin));
+    const bool beginsLine = skipped.begin == 0 || text[skipped.begin - 1] == '\n';
+    if (beginsLine || content.collapsed || behind.empty())
+        return Message("table-line-skipped");
+    return Message("table-text-behind", {std::string(behind.substr(0, shown))});
+}
+
+/// Few rows that stand left of the columns have lost their beginning; one that has no name keeps it with the row's hash.
+void sayRowsLeft(const SourceText& source, const TableContent& content, ArtifactSink& sink)
+{
+    constexpr std::size_t few = 10;
+    const int hash = content.find(ColumnKind::Hash);
+    std::vector<std::size_t> left;
+    for (std::size_t row = 0; row < content.rows.size(); ++row) {
+        const bool isMerged
+            = content.cell(row, 0).empty() && hash >= 0 && !content.cell(row, static_cast<std::size_t>(hash)).empty();
+        if (content.rows[row].standsLeft && !isMerged)
+            left.push_back(content.rows[row].offset);
+    }
+    if (left.size() <= std::max<std::size_t>(1, content.rows.size() / few))
+        for (const std::size_t offset : left)
+            sink.say(diagnosticAt(source, offset, Severity::Warning, Message("table-row-front-lost")));
+}
+
 void sayWhatIsMissing(const SourceText& source, const TableContent& content, const Profile& profile, ArtifactSink& sink)
 {
     const auto say = [&](std::size_t offset, Severity severity, Message message) {
         sink.say(diagnosticAt(source, offset, severity, std::move(message)));
     };
     for (std::size_t i = 0; i < std::min(content.skipped.size(), maxDiagnosticsOfOneKind); ++i)
-        say(content.skipped[i].begin, Severity::Warning, Message("table-line-skipped"));
+        say(content.skipped[i].begin, Severity::Warning, skippedMessage(source.text(), content, content.skipped[i]));
+    sayRowsLeft(source, content, sink);
     if (content.skipped.size() > maxDiagnosticsOfOneKind)
         say(content.begin, Severity::Warning,
             Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));

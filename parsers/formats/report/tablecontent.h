@@ -23,6 +23,7 @@ struct TableColumn {
 struct TableRow {
     std::size_t offset = 0; ///< of its first byte in the text
     std::uint64_t uncertain = 0; ///< bit i: the cell of column i is a guess; the last bit is that of all further columns
+    bool standsLeft = false; ///< of the table's columns
 
     bool isUncertain(std::size_t column) const noexcept { return uncertain >> std::min<std::size_t>(column, 63) & 1u; }
 };

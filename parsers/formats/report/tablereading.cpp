@@ -47,6 +47,15 @@ bool TableReading::holdsShapes(std::size_t column) const
     return false;
 }
 
+/// A word behind the header's columns, below which nothing stands.
+bool TableReading::holdsNothing(std::size_t column) const
+{
+    for (std::size_t row = 0; row < content.rows.size(); ++row)
+        if (!content.cell(row, column).empty())
+            return false;
+    return !content.rows.empty();
+}
+
 /// What the header itself tells of damage.
 void TableReading::sayHeader()
 {
@@ -55,8 +64,8 @@ void TableReading::sayHeader()
             say(content.begin, Message("report-column-respelled", {column.name, std::string(columnName(column.kind))}));
     const bool lacksShapes = content.find(ColumnKind::Shapes) < 0; // asked once: there may be thousands of columns
     for (std::size_t c = 0; c < content.columns.size(); ++c)
-        if (const TableColumn& column = content.columns[c];
-            column.kind == ColumnKind::Unknown && (isDoubtfulColumn(column.name) || (lacksShapes && holdsShapes(c))))
+        if (const TableColumn& column = content.columns[c]; column.kind == ColumnKind::Unknown
+            && (isDoubtfulColumn(column.name) || holdsNothing(c) || (lacksShapes && holdsShapes(c))))
             say(content.begin, Message("report-column-doubtful", {column.name}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));
@@ -125,13 +134,15 @@ void TableReading::sayRowsAgain(bool sequential)
         sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
 }
 
-/// A Sum has the percentages of the rows, each rounded on its own.
-void TableReading::checkPercents(const PrintedSums& sums)
+/// Sums and Totals have no shapes, hash or layout: what stands in such a column was written behind them.
+void TableReading::sayTextBehind(const TableContent::Line& line)
 {
-    const double rounding = 0.005 * static_cast<double>(content.rows.size() + 1) + 1e-9;
-    if (!content.rows.empty() && sums.percent && std::isfinite(*sums.percent) && std::abs(*sums.percent - percents) > rounding)
-        say(content.sums.back().offset,
-            Message("checksum-percent-differs", {Percentage{*sums.percent, 2}, Percentage{percents, 2}}));
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        const bool isText = kinds[c] == ColumnKind::Shapes || kinds[c] == ColumnKind::Hash || kinds[c] == ColumnKind::VmShapes
+            || kinds[c] == ColumnKind::Layout;
+        if (isText && !line.cells[c].empty())
+            say(line.offset, Message("table-text-behind", {std::string(line.cells[c].substr(0, 60))}));
+    }
 }
 
 void TableReading::addSums()
@@ -148,15 +159,20 @@ void TableReading::addSums()
         else if (kinds[c] == ColumnKind::Percent)
             sums.percent = tablecell::percent(text);
     }
-    if (!sums.durationUs)
-        say(content.sums.back().offset, Message("table-sum-unreadable"));
-    checkPercents(sums);
+    sums.durationUnreadable = !sums.durationUs || *sums.durationUs < 0.0;
+    if (sums.durationUnreadable)
+        sums.durationUs.reset();
+    sums.callsUnreadable = content.find(ColumnKind::Count) >= 0 && (!sums.calls || *sums.calls < 0);
+    if (sums.callsUnreadable)
+        sums.calls.reset();
     builder.setPrintedSums(sums);
+    sayTextBehind(content.sums.back());
 }
 
 void TableReading::addTotals()
 {
     for (const TableContent::Line& total : content.totals) {
+        sayTextBehind(total);
         std::optional<double> duration;
         std::string_view device;
         std::vector<std::pair<std::string, Metric>> metrics;
@@ -169,13 +185,26 @@ void TableReading::addTotals()
             else if (isExtra(kinds[c]) && !text.empty())
                 metrics.emplace_back(content.columns[c].name, metricOf(kinds[c], text));
         }
-        if (device.empty() || !duration)
+        if (device.empty() || !duration || *duration < 0.0) {
             say(total.offset, Message("table-total-unreadable"));
-        else
+            setTotalUnreadable(device);
+        } else {
             builder.addDeviceTotal(device, duration, std::move(metrics));
+            builder.setTotalPlace(device, source.byteAt(total.offset));
+        }
     }
     for (const auto& [device, time] : content.deviceTimes)
         builder.addDeviceTotal(device, tablecell::duration(time));
+}
+
+/// A Total that names no device is that of the only one.
+void TableReading::setTotalUnreadable(std::string_view device)
+{
+    const int column = content.find(ColumnKind::Device);
+    for (std::size_t row = 0; device.empty() && column >= 0 && row < content.rows.size(); ++row)
+        device = content.cell(row, static_cast<std::size_t>(column));
+    if (!device.empty())
+        builder.setTotalUnreadable(device);
 }
 
 /// `Number of threads` is a count, peaks are ratios, the rest is text.

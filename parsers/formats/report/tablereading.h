@@ -27,18 +27,20 @@ public:
 
 private:
     void decideUnknownColumns();
+    bool holdsNothing(std::size_t column) const;
     bool holdsShapes(std::size_t column) const;
     void sayHeader();
     void addRow(std::size_t row);
     void checkDuration(const ProfileBuilder::Row& row, std::size_t at);
     void addExtras(std::size_t row);
     std::string_view durationText(std::size_t row) const;
+    void sayTextBehind(const TableContent::Line& line);
     void addSums();
     void addTotals();
     void addConfiguration();
     void decideOrder();
     void sayRowsAgain(bool sequential);
-    void checkPercents(const PrintedSums& sums);
+    void setTotalUnreadable(std::string_view device);
     Metric metricOf(ColumnKind kind, std::string_view text);
     /// Reports that a cell was left out because its column cannot hold it.
     void sayUnreadable(std::size_t row, std::size_t column);
@@ -53,7 +55,6 @@ private:
     std::vector<ColumnKind> kinds;
     std::optional<std::size_t> threads; ///< the column that tells threads apart
     std::vector<double> durations;
-    double percents = 0.0; ///< those of the rows, added up
     bool aggregated = false;
     bool sorted = true;
     std::size_t unreadableCells = 0, incompleteRows = 0, impossibleDurations = 0;

@@ -47,7 +47,7 @@ bool setTableCell(ProfileBuilder::Row& row, ColumnKind kind, std::string_view te
         return (row.percent = percentIn(text)).has_value();
     case ColumnKind::Count:
         row.count = tablecell::count(text);
-        if (row.count == 0) // of a row there was a call
+        if (row.count && *row.count < 1) // of a row there was a call
             row.count.reset();
         return row.count.has_value();
     case ColumnKind::Start:
@@ -118,7 +118,6 @@ void TableReading::addRow(std::size_t at)
     if (incomplete && ++incompleteRows <= maxDiagnosticsOfOneKind)
         say(content.rows[at].offset, Message("table-row-incomplete"));
     checkDuration(row, at);
-    percents += std::isfinite(row.percent.value_or(0.0)) ? row.percent.value_or(0.0) : 0.0;
     aggregated = aggregated || row.count.value_or(1) > 1;
     sorted = sorted && (durations.empty() || !(row.durationUs > durations.back()));
     durations.push_back(row.durationUs);

@@ -106,7 +106,7 @@ void ExecutorInferenceTest::oddReports_data()
                                                        << "executor-relay-operator";
     QTest::newRow("one Relax kernel") << "softmax"
                                       << "" << false << "relax-vm"
-                                      << "executor-relax-kernel";
+                                      << "executor-relax-unfused";
     QTest::newRow("one fused Relax kernel") << "fused_add1_divide2"
                                             << "" << false << "relax-vm"
                                             << "executor-relax-kernel";
