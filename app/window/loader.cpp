@@ -3,6 +3,7 @@
 #include "app/window/loader.h"
 
 #include "app/catalog/catalog.h"
+#include "models/session/modelname.h"
 #include "widgets/views/loadingstrip.h"
 
 #include <QElapsedTimer>
