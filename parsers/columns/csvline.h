@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <deque>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +31,15 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak 
 /// of it. The cells keep their quotes doubled. Gives the place behind the record; 0 where it breaks that rule, and `seen` is then
 /// how far that could only be told from.
 std::size_t splitCsvRecord(std::string_view text, std::size_t at, std::vector<CsvCell>& cells, std::size_t& seen);
+
+/// What a cell stands for, without what the spelling of its table adds to it; texts that are not in the source as they are come
+/// to stand in `kept`, and last as long as that. Of tables that this program writes: without the `'` before text that a
+/// spreadsheet would take for a formula.
+std::string_view withoutGuard(std::string_view text);
+/// Quotes inside a cell are doubled, as RFC 4180 asks.
+std::string_view undoubled(std::string_view text, std::deque<std::string>& kept);
+/// Text as Markdown shows it: without the backslashes that keep it from being markup, and without the backticks around code.
+std::string_view withoutMarkup(std::string_view text, std::deque<std::string>& kept);
 
 /// A line of text from `at` on, without its line break, and where the next one begins.
 struct TextLine {
