@@ -103,6 +103,13 @@ TextCell textCell(const std::string& text)
 
 } // namespace
 
+TunedLog tunedLog(const NamedArtifact& place)
+{
+    const TuningSummaryPtr summary = summarizeTuning(*place.artifact->get<TuningLogPtr>());
+    return {
+        place.document, place.artifact, summary, std::make_shared<const std::vector<ConvergenceLine>>(convergenceOf(*summary))};
+}
+
 bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named)
 {
     return isNamesAlone(log) && std::any_of(named.begin(), named.end(), [&](const NamedArtifact& each) {

@@ -19,8 +19,10 @@ struct TunedLog {
     const Document* document = nullptr;
     const Artifact* artifact = nullptr;
     TuningSummaryPtr summary; ///< never null
-    std::shared_ptr<const std::vector<ConvergenceLine>> searches = {}; ///< convergenceOf(); null where nothing draws them
+    std::shared_ptr<const std::vector<ConvergenceLine>> searches; ///< convergenceOf(); never null
 };
+/// Of an artifact that is one.
+TunedLog tunedLog(const NamedArtifact& place);
 
 /// Whether a log holds names of workloads alone, whose records stand in another log among what was named: they are one log.
 bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named);

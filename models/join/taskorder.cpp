@@ -9,7 +9,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t mostPlaced = 100;
+constexpr std::size_t maxPlaced = 100;
 
 /// A tensor between convolutions: pooling makes it smaller and keeps its channels.
 struct FeatureMap {
@@ -85,7 +85,7 @@ bool turnBack(const Convolution& one, const Convolution& other)
 ModelOrder::ModelOrder(const std::vector<PlacedWork>& works)
     : before_(works.size(), std::vector<bool>(works.size()))
 {
-    if (works.size() > mostPlaced)
+    if (works.size() > maxPlaced)
         return;
     addNumbers(works);
     addResults(works);

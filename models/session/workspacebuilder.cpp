@@ -48,11 +48,9 @@ public:
         examined_ = doctorProfiles(named_);
         for (const NamedArtifact& each : named_)
             if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named_))
-                made_->tuning.push_back({each.document, each.artifact, summarizeTuning(*log)});
+                made_->tuning.push_back(tunedLog(each));
         if (!parts_.views)
             return;
-        for (TunedLog& log : made_->tuning)
-            log.searches = std::make_shared<const std::vector<ConvergenceLine>>(convergenceOf(*log.summary));
         made_->listings = openedListings(named_);
         if (made_->listings.size() > 1)
             made_->listingPair = std::make_shared<const ListingAlignment>(

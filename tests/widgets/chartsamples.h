@@ -151,7 +151,7 @@ inline tvmscope::ChartData tuned()
     auto document = std::make_shared<Document>();
     document->source = "tuning.log";
     document->artifacts.push_back({1, "tvm-autotvm-log", {}, {}, {1, 6}, {}, TuningLogPtr(log)});
-    workspace->tuning.push_back({document.get(), &document->artifacts.front(), summarizeTuning(log)});
+    workspace->tuning.push_back(tunedLog({document.get(), &document->artifacts.front()}));
     workspace->documents.push_back(document);
     data.workspace = std::move(workspace);
     return data;

@@ -290,24 +290,11 @@ void FlameChart::zoomToSelection()
 {
     if (!selection_)
         return;
-    std::optional<TimeRange> stretch;
-    std::size_t leader = 0;
-    for (std::size_t at = panels_.all().size(); at-- > 0;) { // of a selection on both sides the baseline leads
-        const FlamePanel& panel = panels_[at];
-        const std::vector<CallId>& rows = selection_->selectedRows().rows(panel.which);
-        if (!rows.empty())
-            stretch.reset();
-        for (const CallId id : rows) {
-            leader = at;
-            const double begin = panel.timeline->start[index(id)] * panel.stretch;
-            const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
-            stretch = stretch ? TimeRange{std::min(stretch->begin, begin), std::max(stretch->end, end)} : TimeRange{begin, end};
-        }
-    }
+    const auto stretch = stretchOf(panels_, selection_->selectedRows());
     if (!stretch)
         return;
-    leadWith(leader);
-    zoom_->zoomTo(*stretch);
+    leadWith(stretch->panel);
+    zoom_->zoomTo(stretch->range);
 }
 
 void FlameChart::leadWith(std::size_t panel)

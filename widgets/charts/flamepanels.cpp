@@ -107,6 +107,24 @@ FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, doub
     return geometry;
 }
 
+std::optional<PanelStretch> stretchOf(const FlamePanels& panels, const SelectedRows& selected)
+{
+    std::optional<PanelStretch> stretch;
+    for (std::size_t at = panels.all().size(); at-- > 0;) { // of a selection on both sides the baseline leads
+        const FlamePanel& panel = panels[at];
+        const std::vector<CallId>& rows = selected.rows(panel.which);
+        if (!rows.empty())
+            stretch.reset();
+        for (const CallId id : rows) {
+            const double begin = panel.timeline->start[index(id)] * panel.stretch;
+            const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
+            stretch = stretch ? PanelStretch{{std::min(stretch->range.begin, begin), std::max(stretch->range.end, end)}, at}
+                              : PanelStretch{{begin, end}, at};
+        }
+    }
+    return stretch;
+}
+
 TextTable flameTable(const FlamePanels& panels)
 {
     TextTable table;

@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/session/selectedrows.h"
 #include "widgets/charts/flameribbons.h"
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace tvmscope {
@@ -44,6 +47,14 @@ private:
     FlameRibbons ribbons_;
     bool fitEach_ = false, showsRibbons_ = true;
 };
+
+/// A stretch of the axis, and the panel that leads it.
+struct PanelStretch {
+    TimeRange range;
+    std::size_t panel = 0;
+};
+/// From the first to the last selected call; of a selection on both sides those of the baseline. Nothing where none is selected.
+std::optional<PanelStretch> stretchOf(const FlamePanels& panels, const SelectedRows& selected);
 
 /// A row a call, in the order of lanes and time.
 TextTable flameTable(const FlamePanels& panels);

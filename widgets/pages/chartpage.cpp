@@ -21,7 +21,9 @@ ChartPage::ChartPage(QWidget* parent)
     controls_->setContentsMargins(8, 3, 8, 3);
     controls_->setSpacing(8);
     controls_->addStretch(1);
-    menuButton_->setText(tr("Save and copy"));
+    const QString name = tr("Save and copy");
+    menuButton_->setText(name + QString(3, QChar::Nbsp)); // styles draw the arrow over the end of the text
+    menuButton_->setAccessibleName(name);
     menuButton_->setPopupMode(QToolButton::InstantPopup);
     menuButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     auto* menu = new QMenu(menuButton_);

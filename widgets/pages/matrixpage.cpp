@@ -41,9 +41,11 @@ MatrixPage::MatrixPage(QWidget* parent)
 {
     setUpTable();
     baseline_->setAccessibleName(tr("Baseline"));
+    baseline_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled later
     auto* note = new ElidedLabel(
         tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
     note->setForegroundRole(QPalette::PlaceholderText);
+    note->setElide(Qt::ElideRight);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Baseline"), baseline_);
     bar->add(note, 1);

@@ -56,6 +56,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     table_->setUpColumns();
     table_->setStretchColumns({OperatorModel::Name}, narrowestOperator);
     table_->sortByColumn(OperatorModel::Time, Qt::DescendingOrder);
+    side_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled later
     bar_->addControl(tr("Side"), side_);
     bar_->addControl(tr("Percent"), base_);
     for (const PercentBase base : {PercentBase::DeviceTotal, PercentBase::SumOfRows, PercentBase::TvmPercent}) {

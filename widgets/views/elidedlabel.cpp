@@ -22,9 +22,15 @@ ElidedLabel::ElidedLabel(const QString& text, QWidget* parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
+void ElidedLabel::setElide(Qt::TextElideMode mode)
+{
+    elide_ = mode;
+    update();
+}
+
 QString ElidedLabel::shownText() const
 {
-    return fontMetrics().elidedText(text(), Qt::ElideMiddle, contentsRect().width());
+    return fontMetrics().elidedText(text(), elide_, contentsRect().width());
 }
 
 bool ElidedLabel::event(QEvent* event)

@@ -6,13 +6,16 @@
 
 namespace tvmscope {
 
-/// One line of plain text that takes what room there is: where that is too little its middle is left out, and the whole text is
-/// the tooltip.
+/// One line of plain text that takes what room there is: where that is too little its middle, or what setElide() says, is left
+/// out, and the whole text is the tooltip.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
     explicit ElidedLabel(const QString& text, QWidget* parent = nullptr);
+
+    /// Where a sentence says most in front.
+    void setElide(Qt::TextElideMode mode);
 
 protected:
     bool event(QEvent* event) override;
@@ -20,6 +23,8 @@ protected:
 
 private:
     QString shownText() const;
+
+    Qt::TextElideMode elide_ = Qt::ElideMiddle;
 };
 
 } // namespace tvmscope

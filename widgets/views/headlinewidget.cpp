@@ -314,7 +314,7 @@ void HeadlineWidget::refresh()
         // Before it is laid out its width means nothing, and a window that grew for it would stay so.
         const int wanted = width < narrowestHeadline ? 0 : label->heightForWidth(width);
         const int least = QFontMetrics(font).height() + (low_ ? 0 : 3);
-        const bool isNothing = low_ && sentences_[line].empty();
+        const bool isNothing = sentences_[line].empty();
         label->setFixedHeight(isNothing ? 0 : std::max(wanted, least));
         height += label->height();
     }

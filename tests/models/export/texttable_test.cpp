@@ -35,7 +35,7 @@ namespace {
 
 TextTable awkward()
 {
-    return {{{"Name", false}, {"A (µs)", true}},
+    return {{{"Name", false}, {"A (µs)", true, CellKind::Time}},
         {{std::string("a,\"b\"|<i>\t\nc"), 0.1 + 0.2}, {std::string("ßẞ漢"), TextCell{}}, {TextCell{}, std::nan("")},
             {std::string("__copy"), std::int64_t{7}}}};
 }

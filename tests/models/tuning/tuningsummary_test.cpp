@@ -45,9 +45,9 @@ ReadLog readLog(const QString& path)
 {
     ReadLog read{readFile(path.toStdString()), nullptr, {}};
     for (const Artifact& artifact : read.document->artifacts)
-        if (const auto* const log = artifact.get<TuningLogPtr>(); log && !read.summary) {
-            read.summary = summarizeTuning(*log);
-            read.logs.push_back({read.document.get(), &artifact, read.summary});
+        if (artifact.get<TuningLogPtr>() && !read.summary) {
+            read.logs.push_back(tunedLog({read.document.get(), &artifact}));
+            read.summary = read.logs.back().summary;
         }
     return read;
 }
