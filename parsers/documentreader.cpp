@@ -7,10 +7,9 @@
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
-#include "parsers/listingnames.h"
 #include "parsers/numbers.h"
+#include "parsers/relatedartifacts.h"
 #include "parsers/text/decoder.h"
-#include "parsers/tuningpieces.h"
 
 #include <algorithm>
 

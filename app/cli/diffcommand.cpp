@@ -3,7 +3,6 @@
 #include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/diffjson.h"
-#include "app/cli/matrixjson.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/session/compared.h"

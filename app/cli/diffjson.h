@@ -4,6 +4,9 @@
 
 #include "app/json/json.h"
 #include "app/session/compared.h"
+#include "models/comparison/profileset.h"
+
+#include <vector>
 
 namespace tvmscope {
 
@@ -12,5 +15,8 @@ JsonValue diffJson(const ShownPair& compared, const OpenedProfiles& pair);
 
 /// The same object where nothing could be compared: what is wrong, and null or nothing everywhere else.
 JsonValue diffErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems);
+
+/// `tvmscope.matrix/1` (resources/schema/matrix.schema.json). `sources` are those of the profiles, in their order.
+JsonValue matrixJson(const ProfileSet& profileSet, const std::vector<OpenedSource>& sources);
 
 } // namespace tvmscope

@@ -140,7 +140,8 @@ ExitStatus runWithoutWindow(const Invocation& invocation)
             : profiles == pair ? Message("no-display-diff")
                                : Message("no-display-matrix"));
     saySources(sources);
-    return isShown ? showSources(sources, invocation) : diffSources(sources, invocation);
+    const ExitStatus answered = isShown ? showSources(sources, invocation) : diffSources(sources, invocation);
+    return answered == ExitStatus::Ok ? statusOf(sources) : answered;
 }
 
 ExitStatus runPlain(const Invocation& invocation, int argc, char** argv)

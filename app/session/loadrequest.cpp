@@ -7,6 +7,7 @@
 #include "app/session/chosen.h"
 #include "app/session/compared.h"
 #include "app/session/sources.h"
+#include "models/session/modelname.h"
 
 #include <QCoreApplication>
 #include <QFile>

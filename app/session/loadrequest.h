@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/session/readagain.h"
-#include "app/session/sourcetitle.h"
 #include "models/alignment/side.h"
 #include "models/session/workspace.h"
 

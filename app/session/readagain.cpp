@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/session/readagain.h"
 
-#include "app/session/sourcetitle.h"
 #include "models/executable/listingfacts.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/session/modelname.h"
 #include "models/session/profilehash.h"
 
 #include <QCoreApplication>

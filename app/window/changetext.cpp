@@ -3,6 +3,7 @@
 #include "app/window/changetext.h"
 
 #include "models/items/counted.h"
+#include "models/session/modelname.h"
 
 #include <QCoreApplication>
 #include <QStringList>

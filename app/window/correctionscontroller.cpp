@@ -6,6 +6,7 @@
 #include "app/corrections/correctionsstore.h"
 #include "models/comparison/compare.h"
 #include "models/profile/messageids.h"
+#include "models/session/modelname.h"
 #include "widgets/pages/correctionmenu.h"
 
 #include <utility>

@@ -11,8 +11,6 @@ class QDropEvent;
 
 namespace tvmscope {
 
-class DropOverlay;
-
 /// Takes what is dragged onto a window, says over the window what dropping it does, and passes on what was dropped where.
 class FileDrops : public QObject {
     Q_OBJECT
@@ -35,7 +33,8 @@ private:
     void move(QDropEvent& event);
     void drop(QDropEvent& event);
 
-    DropOverlay* overlay_;
+    class Overlay;
+    Overlay* overlay_;
     bool somethingOpen_ = false;
 };
 

@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "app/session/largestinput.h"
+#include "models/session/modelname.h"
 #include "widgets/views/loadingstrip.h"
 
 #include <QElapsedTimer>

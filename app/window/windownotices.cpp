@@ -5,6 +5,7 @@
 #include "app/catalog/catalog.h"
 #include "app/window/pages.h"
 #include "models/items/counted.h"
+#include "models/session/modelname.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/htmltext.h"
 

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/corrections.h"
 
-#include "models/kernels/foldkernels.h"
 #include "models/kernels/kerneltable.h"
 
 #include <algorithm>

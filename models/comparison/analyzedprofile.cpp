@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 
-#include "models/kernels/foldkernels.h"
+#include "models/kernels/kerneltable.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
@@ -49,6 +49,19 @@ double correctedUsOf(const AnalyzedProfile& analyzed, std::span<const CallId> ro
             known = true;
         }
     return known ? sum : std::numeric_limits<double>::quiet_NaN();
+}
+
+bool isOneKernel(const OperatorTree& tree, OperatorTree::Node node)
+{
+    using Level = OperatorTree::Level;
+    const bool alone = tree.level(node) == Level::Operator && tree.childCount(node) == 1;
+    const bool among = tree.level(node) == Level::Shapes && tree.childCount(tree.parent(node)) > 1;
+    return alone || among;
+}
+
+const KernelLabel* labelOfNode(const AnalyzedProfile& profile, const OperatorTree& tree, OperatorTree::Node node)
+{
+    return isOneKernel(tree, node) ? profile.labelOf(tree.firstRow(node)) : nullptr;
 }
 
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)

@@ -45,6 +45,13 @@ struct AnalyzedProfile {
 /// Self times of rows without the recorder's part, added up; unknown ones left out. NaN where no row's is known.
 double correctedUsOf(const AnalyzedProfile& analyzed, std::span<const CallId> rows) noexcept;
 
+/// Whether a node of an operator tree stands for one kernel: an operator of one alone, or one of the shapes of an operator of
+/// several.
+bool isOneKernel(const OperatorTree& tree, OperatorTree::Node node);
+
+/// The label of that kernel; null for all other nodes, and where the kernel has no label.
+const KernelLabel* labelOfNode(const AnalyzedProfile& profile, const OperatorTree& tree, OperatorTree::Node node);
+
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 
 /// n log n in the rows of the profile. Null if `stop` is raised before all is worked out.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/alignment/corrections.h"
 #include "models/comparison/comparison.h"
 #include "models/comparison/runfacts.h"
 
@@ -61,6 +62,13 @@ std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison);
 
 /// The blocks worth saying of each side: those of both together, by the times of one position, then whatever else repeats.
 std::vector<Message> makeBlockLine(const ComparisonFacts& comparison);
+
+/// What a reader of corrected numbers must be told. Empty without corrections.
+struct CorrectionLine {
+    std::vector<Message> whole; ///< `1 correction of yours applies: dense2_add3 split`
+    std::vector<Message> list; ///< `dense2_add3 split`, where it is clear that these are corrections
+};
+CorrectionLine makeCorrectionLine(const Corrections& corrections);
 
 /// What is to be said of operators instead of a cause, where they move enough to be spoken of and most of that is unsteady.
 Unsteady unsteadyReason(const ComparisonFacts& comparison, const DeviceComparison& device);

@@ -6,7 +6,6 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/comparison.h"
-#include "models/comparison/correctionanswer.h"
 #include "models/comparison/devicetimes.h"
 #include "models/comparison/foldgroups.h"
 #include "models/comparison/groupfigures.h"

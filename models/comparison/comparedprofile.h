@@ -36,6 +36,9 @@ constexpr ProfileIndex placeOf(Side side) noexcept
 }
 
 /// What follows from the profile, computed now if it has not been. Null if `stop` is raised meanwhile.
-AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop = {});
+inline AnalyzedProfilePtr analyzedOf(const ComparedProfile& compared, StopFlag stop = {})
+{
+    return compared.analyzed ? compared.analyzed : analyzeProfile(compared.profile, stop);
+}
 
 } // namespace tvmscope

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatormodel.h"
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
-#include "models/comparison/nodelabel.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"

@@ -45,4 +45,12 @@ int naturalOrder(QStringView left, QStringView right)
     return left.isEmpty() ? (right.isEmpty() ? 0 : -1) : 1;
 }
 
+bool MatrixOrder::lessThan(const QModelIndex& left, const QModelIndex& right) const
+{
+    // The foot keeps its order: overhead, rests, totals, means.
+    if (left.data(PinnedRole).toBool() && right.data(PinnedRole).toBool())
+        return (sortOrder() == Qt::AscendingOrder) == (left.row() < right.row());
+    return rowSortsBefore(left, right, sortOrder());
+}
+
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include "models/items/roles.h"
 
 #include <QModelIndex>
+#include <QSortFilterProxyModel>
 #include <QString>
 #include <QVariant>
 
@@ -33,5 +34,15 @@ inline bool rowSortsBefore(const QModelIndex& left, const QModelIndex& right, Qt
         return (order == Qt::AscendingOrder) == rightPinned;
     return sortsBefore(left.data(SortRole), right.data(SortRole), order);
 }
+
+/// The rows of a matrix in another order: categories below their device, overhead and what no row carries at the foot.
+class MatrixOrder : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+};
 
 } // namespace tvmscope

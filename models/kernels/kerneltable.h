@@ -27,7 +27,7 @@ struct KernelCalls {
 /// The rows of a profile that share name, shapes and device: what a comparison pairs. Times are self times, so that a call and
 /// the calls inside it are never counted twice.
 struct Kernel {
-    KernelCalls entry; ///< `cls` as the whole profile shows it (classcontext.h), not the name alone
+    KernelCalls entry; ///< `cls` as the whole profile shows it, not the name alone
     std::vector<double> rowUs; ///< self time of each of entry.rows
     std::string device; ///< empty where it is not known
     std::string hash; ///< empty where there is none, or where the rows differ
@@ -47,5 +47,8 @@ struct KernelTable {
     std::vector<double> nestedExcessUs;
     std::int64_t rowsWithoutDuration = 0; ///< NaN or infinite: counted as calls, not as time
 };
+
+/// Folds a profile. A profile that names one device only lends it to rows that name none.
+KernelTable foldKernels(const Profile& profile);
 
 } // namespace tvmscope

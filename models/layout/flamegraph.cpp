@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/flamegraph.h"
 
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/devicerest.h"
-#include "models/comparison/nodelabel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,6 @@
 
 #include "models/alignment/alignnodes.h"
 #include "models/alignment/alignprograms.h"
-#include "models/kernels/foldkernels.h"
 #include "models/kernels/kerneltable.h"
 #include "models/repeats/blockchoice.h"
 

@@ -119,6 +119,12 @@ QString modelName(const Workspace& shown)
     return modelName(sources);
 }
 
+QString sourceTitle(const QString& word)
+{
+    const QString name = QFileInfo(QDir::cleanPath(word)).fileName(); // a folder's may end in a slash
+    return name.isEmpty() ? word : name;
+}
+
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all)
 {
     const QFileInfo file(QDir::cleanPath(QString::fromStdString(source))); // a folder's may end in a slash

@@ -18,6 +18,9 @@ QString modelName(const QStringList& sources);
 /// Of the profiles on show; of the documents where there is none.
 QString modelName(const Workspace& shown);
 
+/// The last part of a path, with its `#2` if it has one.
+QString sourceTitle(const QString& word);
+
 /// The file name of a source, behind its folder's where another one of `all` has the same.
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all);
 

@@ -120,6 +120,10 @@ void addLayouts(Workspace& shown);
 /// Every profile of the documents, in their order.
 std::vector<ProfileChoice> profilesIn(const std::vector<DocumentPtr>& documents);
 
+/// Where a row of a shown profile begins in its source; nothing where that is not known. A report as JSON is one line, in which
+/// the column alone tells rows apart.
+std::optional<SourceText::Place> placeOfRow(const Workspace& shown, ProfileIndex profile, CallId row);
+
 /// What a workspace is made of.
 struct WorkspaceRequest {
     std::vector<DocumentPtr> documents;

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <deque>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +37,15 @@ constexpr std::string_view withoutReturn(std::string_view line)
 {
     return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
 }
+
+/// What a cell stands for, without what the spelling of its table adds to it; texts that are not in the source as they are come
+/// to stand in `kept`, and last as long as that. Of tables that this program writes: without the `'` before text that a
+/// spreadsheet would take for a formula.
+std::string_view withoutGuard(std::string_view text);
+/// Quotes inside a cell are doubled, as RFC 4180 asks.
+std::string_view undoubled(std::string_view text, std::deque<std::string>& kept);
+/// Text as Markdown shows it: without the backslashes that keep it from being markup, and without the backticks around code.
+std::string_view withoutMarkup(std::string_view text, std::deque<std::string>& kept);
 
 /// A line of text from `at` on, without its line break, and where the next one begins.
 struct TextLine {

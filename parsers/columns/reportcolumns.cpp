@@ -23,9 +23,9 @@ struct KnownColumn {
 constexpr std::array knownColumns = {
     KnownColumn{nameColumn, ColumnKind::Name},
     KnownColumn{durationColumn, ColumnKind::Duration},
-    KnownColumn{"Percent", ColumnKind::Percent},
+    KnownColumn{percentColumn, ColumnKind::Percent},
     KnownColumn{"Device", ColumnKind::Device},
-    KnownColumn{"Count", ColumnKind::Count},
+    KnownColumn{countColumn, ColumnKind::Count},
     KnownColumn{"Argument Shapes", ColumnKind::Shapes},
     KnownColumn{"Hash", ColumnKind::Hash},
     KnownColumn{"VM::Argument Shapes", ColumnKind::VmShapes},

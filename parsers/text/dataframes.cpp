@@ -153,7 +153,7 @@ private:
         const std::string_view shown = trimmed(text);
         std::string escaped = "|";
         if (shown == "NaN")
-            return column == "Percent" ? escaped + "nan" : escaped;
+            return column == percentColumn ? escaped + "nan" : escaped;
         for (const char c : shown)
             escaped.append(c == '|' || c == '\\' ? "\\" : "").push_back(c);
         return escaped;

@@ -107,11 +107,11 @@ private:
     {
         const std::string header = lines_.joined(0, maxPieces, width_);
         const std::size_t duration = header.find(durationColumn);
-        const std::size_t percent = duration == std::string::npos ? duration : header.find("Percent", duration);
+        const std::size_t percent = duration == std::string::npos ? duration : header.find(percentColumn, duration);
         if (percent == std::string::npos)
             return false;
         duration_ = duration + durationColumn.size();
-        percent_ = percent + std::string_view("Percent").size();
+        percent_ = percent + percentColumn.size();
         return header.find_first_not_of(' ', duration_) == percent;
     }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
+#include "models/session/modelname.h"
 #include "tests/app/loadedsources.h"
 
 #include <QFile>

@@ -7,7 +7,7 @@
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
-#include "models/session/rowplace.h"
+#include "models/session/workspace.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QCoreApplication>

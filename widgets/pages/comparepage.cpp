@@ -53,6 +53,15 @@ ComparePage::ComparePage(QWidget* parent)
 {
     setUpTable();
     offerChartMenu(waterfall_);
+    layOut();
+    connectSearch();
+    connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
+    connectTable();
+}
+
+/// The waterfall above, what is searched below.
+void ComparePage::layOut()
+{
     auto* below = new QWidget(this);
     auto* column = new QVBoxLayout(below);
     column->setContentsMargins(0, 0, 0, 0);
@@ -78,9 +87,11 @@ ComparePage::ComparePage(QWidget* parent)
     all->setContentsMargins(0, 0, 0, 0);
     all->setSpacing(0);
     all->addWidget(splitter_);
+}
 
+void ComparePage::connectSearch()
+{
     bar_->offerHideSmall(tr("Hide below 1 % of movement"), movementHelp());
-    connect(waterfall_, &WaterfallChart::categoriesActivated, this, &ComparePage::filterCategories);
     connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
         filter_->setText(text);
         table_->scrollToTop(); // what leads among the hits is what is asked for
@@ -101,7 +112,6 @@ ComparePage::ComparePage(QWidget* parent)
         bar_->clearText();
         bar_->setHidesSmall(false);
     });
-    connectTable();
 }
 
 /// All of the waterfall, as far as a few rows of the table stay in sight.

@@ -48,9 +48,11 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void fitWaterfall();
-    void setUpTable();
+    void layOut();
+    void connectSearch();
     void connectTable();
+    void setUpTable();
+    void fitWaterfall();
     std::vector<const ComparisonRow*> selectedRows() const;
     void fillMenu(QMenu& menu);
     void explain(const QModelIndex& index);

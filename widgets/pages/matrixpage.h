@@ -4,7 +4,7 @@
 
 #include "models/items/findwords.h"
 #include "models/items/matrixmodel.h"
-#include "models/items/matrixorder.h"
+#include "models/items/sorting.h"
 #include "widgets/pages/viewpage.h"
 
 class QComboBox;

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/columns/csvline.h"
 #include "parsers/formats/report/csvreader.h"
-#include "parsers/formats/report/csvtext.h"
 
 #include <algorithm>
 #include <array>
@@ -61,7 +61,7 @@ void CsvReader::readHeaderMarkup()
 {
     for (std::string_view& column : header_.columns)
         if (isMarkdown() && column.find('\\') != std::string_view::npos)
-            column = csvtext::withoutMarkup(column, names_);
+            column = withoutMarkup(column, names_);
 }
 
 /// pandas numbers the rows, from 0 on, and R, from 1 on, in a first column without a name, which is `Unnamed: 0` when it is
@@ -169,8 +169,8 @@ ReportCell CsvReader::cell(std::size_t column)
     ReportCell cell;
     if (csv.quoted || !csv.text.empty()) {
         cell.kind = MetricKind::String;
-        cell.text = isMarkdown() ? csvtext::withoutMarkup(csv.text, texts_)
-                                 : csvtext::withoutGuard(doubled_ ? csvtext::undoubled(csv.text, texts_) : csv.text);
+        cell.text
+            = isMarkdown() ? withoutMarkup(csv.text, texts_) : withoutGuard(doubled_ ? undoubled(csv.text, texts_) : csv.text);
     }
     return cell;
 }

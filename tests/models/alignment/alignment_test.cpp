@@ -285,6 +285,7 @@ void AlignmentTest::alignsLongProgramsBehindOthers_data()
     QTest::addColumn<double>("least");
     QTest::newRow("1,000 calls") << std::size_t{1'000} << 0.99;
     QTest::newRow("10,000 calls") << std::size_t{10'000} << 0.99;
+    QTest::newRow("100,000 calls") << std::size_t{100'000} << 0.99;
 }
 
 void AlignmentTest::alignsLongProgramsBehindOthers()

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/compare.h"
-#include "models/kernels/foldkernels.h"
+#include "models/kernels/kerneltable.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
 #include "tests/models/madeprofiles.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/kernels/foldkernels.h"
+#include "models/kernels/kerneltable.h"
 #include "models/labels/labelledkernels.h"
 #include "models/profile/profilebuilder.h"
 

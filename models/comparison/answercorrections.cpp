@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
-#include "models/comparison/correctionanswer.h"
-
+#include "models/comparison/answer.h"
 #include "models/names/parse.h"
 #include "models/profile/messageids.h"
 
