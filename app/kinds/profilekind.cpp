@@ -70,8 +70,8 @@ JsonValue percentsJson(const PercentCheck& check)
     const bool agreed = possible && check.verdict != PercentCheck::Verdict::NoTotal;
     return {{"verdict",
                 check.verdict == PercentCheck::Verdict::Verified && !check.overfull ? "verified"
-                    : possible                                   ? "differs"
-                                                                 : "absent"},
+                    : possible                                                      ? "differs"
+                                                                                    : "absent"},
         {"rows", check.rows}, {"differing", check.differing()}, {"total_us", agreed ? jsonNumber(check.totalUs) : JsonValue()}};
 }
 

@@ -79,8 +79,8 @@ void addWhatIsNoTotal(const Profile& profile, const ProfileLabel& label, std::ve
     const PercentCheck& percents = profile.checksum().percents;
     for (const Device& device : profile.devices()) {
         if (device.contradictedUs && !device.totalUs)
-            line.push_back(Message("reliability-total-contradicted",
-                {label, Microseconds{*device.contradictedUs}, Microseconds{percents.totalUs}}));
+            line.push_back(Message(
+                "reliability-total-contradicted", {label, Microseconds{*device.contradictedUs}, Microseconds{percents.totalUs}}));
         else if (device.totalUnreadable)
             line.push_back(Message("reliability-total-unreadable", {label}));
     }

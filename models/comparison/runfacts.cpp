@@ -37,8 +37,8 @@ std::optional<double> totalOfPercents(const Profile& profile)
 {
     const PercentCheck& check = profile.checksum().percents;
     const bool agreed = check.verdict == PercentCheck::Verdict::Verified || (check.totalFails && check.failing.empty());
-    const bool tells = agreed && !check.overfull && check.totalUs > 0.0 && profile.devices().size() == 1
-        && !profile.devices()[0].totalUs;
+    const bool tells
+        = agreed && !check.overfull && check.totalUs > 0.0 && profile.devices().size() == 1 && !profile.devices()[0].totalUs;
     return tells ? std::optional(check.totalUs) : std::nullopt;
 }
 

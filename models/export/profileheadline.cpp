@@ -375,14 +375,13 @@ std::vector<Message> contradictions(const Profile& profile)
     if (percents.verdict == PercentCheck::Verdict::NoTotal)
         said.push_back(Message("percents-without-total", {percents.rows}));
     if (!percents.failing.empty())
-        said.push_back(
-            Message("checksum-percents-differ", {static_cast<std::int64_t>(percents.failing.size()), percents.rows}));
+        said.push_back(Message("checksum-percents-differ", {static_cast<std::int64_t>(percents.failing.size()), percents.rows}));
     addTotalDiffers(profile, said);
     if (percents.overfull)
         said.push_back(Message("checksum-percents-exceed", {Percentage{*percents.overfull}}));
     if (checksum.rowsPercent && checksum.printedPercent)
-        said.push_back(
-            Message("checksum-sum-percent-differs", {Percentage{*checksum.printedPercent, 2}, Percentage{*checksum.rowsPercent, 2}}));
+        said.push_back(Message(
+            "checksum-sum-percent-differs", {Percentage{*checksum.printedPercent, 2}, Percentage{*checksum.rowsPercent, 2}}));
     return said;
 }
 

@@ -188,8 +188,8 @@ double percentRounding(Precision precision, std::size_t rows)
 
 } // namespace
 
-/// Percentages are those of the largest Total, so that rows of one device, none of which ran inside of another, are at most all of
-/// it. Rows of several threads are at the same time; those of the Relax VM may nest, which only their order tells.
+/// Percentages are those of the largest Total, so that rows of one device, none of which ran inside of another, are at most all
+/// of it. Rows of several threads are at the same time; those of the Relax VM may nest, which only their order tells.
 void ProfileBuilder::addUpPercents()
 {
     const CallTable& calls = profile_.calls_;
@@ -206,7 +206,8 @@ void ProfileBuilder::addUpPercents()
         if (enclosingCall(profile_, id) == none<CallId>)
             sums[device == none<DeviceId> ? sums.size() - 1 : index(device)] += calls.percent[row];
     }
-    const double most = *std::max_element(sums.begin(), sums.end()), rounding = percentRounding(profile_.precision_, calls.size());
+    const double most = *std::max_element(sums.begin(), sums.end()),
+                 rounding = percentRounding(profile_.precision_, calls.size());
     if (!nestsUnseen && calls.track.empty() && most > 100.0 + rounding)
         profile_.checksum_.percents.overfull = most;
     if (printed_ && printed_->percent && std::isfinite(*printed_->percent) && !calls.percent.empty()
