@@ -38,7 +38,7 @@ inline constexpr std::int64_t noCount = std::numeric_limits<std::int64_t>::min()
 
 /// The rows of a report as a struct of arrays. `duration` and `op` are always full; every other array is either empty,
 /// meaning the same for all rows (see each), or has one entry a row. Types are narrow: an event of a trace with start, track,
-/// device, nesting and its place in the source takes 34 bytes.
+/// device, nesting and its place in the source takes 36 bytes.
 struct CallTable {
     std::vector<double> duration; ///< microseconds as read; NaN where the source has none
     std::vector<OperatorId> op;

@@ -85,8 +85,11 @@ QString oneRunOf(const QString& report, const QString& file)
     QJsonObject root = QJsonDocument::fromJson(source.readAll()).object();
     QJsonArray calls;
     for (const QJsonValue& call : root[QStringLiteral("calls")].toArray())
-        if (call[QStringLiteral("Run")][QStringLiteral("count")].toInt() == 0)
-            calls << call;
+        if (call[QStringLiteral("Run")][QStringLiteral("count")].toInt() == 0) {
+            QJsonObject kept = call.toObject();
+            kept.remove(QStringLiteral("Percent")); // it is of the total of all runs
+            calls << kept;
+        }
     root[QStringLiteral("calls")] = calls;
     root[QStringLiteral("configuration")] = QJsonObject();
     const QJsonObject total{{QStringLiteral("microseconds"), 900.0}};

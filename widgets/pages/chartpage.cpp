@@ -21,9 +21,7 @@ ChartPage::ChartPage(QWidget* parent)
     controls_->setContentsMargins(8, 3, 8, 3);
     controls_->setSpacing(8);
     controls_->addStretch(1);
-    const QString name = tr("Save and copy");
-    menuButton_->setText(name + QString(3, QChar::Nbsp)); // styles draw the arrow over the end of the text
-    menuButton_->setAccessibleName(name);
+    menuButton_->setText(tr("Save and copy"));
     menuButton_->setPopupMode(QToolButton::InstantPopup);
     menuButton_->setToolButtonStyle(Qt::ToolButtonTextOnly);
     auto* menu = new QMenu(menuButton_);

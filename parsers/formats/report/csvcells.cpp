@@ -13,26 +13,6 @@
 
 namespace tvmscope {
 
-namespace {
-
-bool holdsText(ColumnKind column)
-{
-    switch (column) {
-    case ColumnKind::Name:
-    case ColumnKind::Device:
-    case ColumnKind::Shapes:
-    case ColumnKind::Hash:
-    case ColumnKind::VmShapes:
-    case ColumnKind::Layout:
-    case ColumnKind::Bound:
-        return true;
-    default:
-        return false;
-    }
-}
-
-} // namespace
-
 CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::size_t end)
     : source_(source)
     , header_(header)
@@ -89,7 +69,7 @@ bool CsvReader::numbersRows() const
 bool CsvReader::isOfRfc4180() const
 {
     for (std::size_t i = 0; i < std::min(csv_.size(), kinds_.size()); ++i)
-        if (!csv_[i].quoted && !csv_[i].text.empty() && holdsText(kinds_[i]))
+        if (!csv_[i].quoted && !csv_[i].text.empty() && csvrow::holdsText(kinds_[i]))
             return true;
     return false;
 }
@@ -155,7 +135,7 @@ bool CsvReader::standsForNothing(std::size_t column) const
     const CsvCell& cell = csv_[column];
     const ColumnKind kind = kinds_[column];
     const bool mayLack
-        = kind == ColumnKind::Unknown || (holdsText(kind) && kind != ColumnKind::Name && kind != ColumnKind::Device);
+        = kind == ColumnKind::Unknown || (csvrow::holdsText(kind) && kind != ColumnKind::Name && kind != ColumnKind::Device);
     return mayLack && !cell.quoted && (cell.text == "NA" || cell.text == "NaN" || cell.text == "nan");
 }
 
@@ -199,7 +179,7 @@ void CsvReader::readNumbers()
     for (std::size_t i = 0; i < csv_.size(); ++i) {
         if (csv_[i].quoted || csv_[i].text.empty())
             continue;
-        if (!holdsText(kinds_[i]))
+        if (!csvrow::holdsText(kinds_[i]))
             numbers_[i] = numberIn(i);
         doubled_ = doubled_ || !numbers_[i];
         if (numbers_[i] && !numbers_[i]->integer)

@@ -20,64 +20,10 @@ namespace {
 constexpr std::size_t csvRowsBetweenPauses = 4096;
 constexpr int roundedDigits = 6; ///< significant digits of a C++ stream's default
 
-/// Significant digits of a number as written.
-int significantDigits(std::string_view number)
-{
-    int digits = 0;
-    for (const char c : number.substr(0, number.find_first_of("eE")))
-        digits += isAsciiDigit(c) && (digits > 0 || c != '0') ? 1 : 0;
-    return digits;
-}
-
 /// In a row among the rows; then the report has ended, unless a whole row follows within so many lines.
 constexpr std::size_t maxLinesBetweenRows = 6, longestGapOfCsv = 10'000;
 
-/// A spreadsheet takes a hash of digits alone for a number: zeros at its beginning, or most of its digits, are gone.
-bool isMangledHash(const CsvCell& cell)
-{
-    return !cell.quoted && wholeNumber(cell.text) && !tablecell::isHash(cell.text);
-}
-
 } // namespace
-
-std::optional<double> CsvReader::numberOf(ColumnKind kind) const
-{
-    for (std::size_t i = 0; i < csv_.size(); ++i)
-        if (kinds_[i] == kind)
-            if (const auto number = numberInCell(kind, csv_[i].text))
-                return number->real;
-    return std::nullopt;
-}
-
-std::string_view CsvReader::textOf(ColumnKind kind) const
-{
-    for (std::size_t i = 0; i < csv_.size(); ++i)
-        if (kinds_[i] == kind)
-            return trimmed(csv_[i].text);
-    return {};
-}
-
-namespace {
-
-bool isSumName(std::string_view name)
-{
-    return name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL" || name == "Grand Total";
-}
-
-} // namespace
-
-/// The name of a sum of the columns, or a device's Total: spreadsheets and people put it into the first cell, whatever its
-/// column. They have neither shapes nor hash. Nothing: this is a row.
-std::optional<std::string_view> CsvReader::nameOfSum() const
-{
-    const std::string_view name = textOf(ColumnKind::Name), first = trimmed(csv_[0].text);
-    if (!textOf(ColumnKind::Hash).empty() || builder_.rowCount() == 0)
-        return std::nullopt;
-    if (name.empty() && isSumName(first))
-        return first;
-    const bool named = name.empty() || isSumName(name);
-    return named && textOf(ColumnKind::Shapes).empty() ? std::optional(name) : std::nullopt;
-}
 
 /// A device's Total, as below a printed table.
 bool CsvReader::takeTotal(std::string_view name, std::string_view device, std::size_t at)
@@ -100,7 +46,7 @@ bool CsvReader::takeTotal(std::string_view name, std::string_view device, std::s
 /// device.
 bool CsvReader::takeSum(std::size_t at)
 {
-    const std::optional<std::string_view> name = nameOfSum();
+    const std::optional<std::string_view> name = builder_.rowCount() > 0 ? csvrow::nameOfSum(csv_, kinds_) : std::nullopt;
     if (!name)
         return false;
     if (const std::string_view device = textOf(ColumnKind::Device); !device.empty())
@@ -123,7 +69,7 @@ bool CsvReader::takeSum(std::size_t at)
 /// What the rows' durations tell of their order and of the digits that were kept.
 void CsvReader::noteOrder(const CsvCell& duration)
 {
-    digits_ = std::max(digits_, significantDigits(duration.text));
+    digits_ = std::max(digits_, csvrow::significantDigits(duration.text));
     const std::size_t mark = duration.text.find_last_of(".,");
     hundredths_ = hundredths_ && mark != std::string_view::npos && duration.text.size() - mark == 3;
     const auto us = numberInCell(ColumnKind::Duration, duration.text);
@@ -179,7 +125,7 @@ void CsvReader::readRow(std::size_t at)
         if (value.kind == MetricKind::Absent)
             continue;
         const auto place = static_cast<std::size_t>(csv_[i].text.data() - source_.text().data());
-        if (kinds_[i] == ColumnKind::Hash && isMangledHash(csv_[i])) {
+        if (kinds_[i] == ColumnKind::Hash && csvrow::isMangledHash(csv_[i])) {
             rows_.sayUnreadable(
                 source_, place, Message("report-cell-unreadable", {std::string(csv_[i].text), std::string(header_.columns[i])}));
             continue;

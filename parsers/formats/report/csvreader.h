@@ -5,6 +5,7 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/columns/csvheader.h"
 #include "parsers/format.h"
+#include "parsers/formats/report/csvrow.h"
 #include "parsers/formats/report/reportrows.h"
 #include "parsers/numbers.h"
 
@@ -51,11 +52,10 @@ private:
     void completeCutRow(std::size_t at);
     void readRow(std::size_t at);
     void readNumbers();
-    std::optional<std::string_view> nameOfSum() const;
     bool takeTotal(std::string_view name, std::string_view device, std::size_t at);
     bool takeSum(std::size_t at);
-    std::optional<double> numberOf(ColumnKind kind) const;
-    std::string_view textOf(ColumnKind kind) const;
+    std::optional<double> numberOf(ColumnKind kind) const { return csvrow::numberOf(csv_, kinds_, kind); }
+    std::string_view textOf(ColumnKind kind) const { return csvrow::textOf(csv_, kinds_, kind); }
     ReportCell cell(std::size_t column);
     void skipLines();
     void say(std::size_t at, Severity severity, Message message)

@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reportjsonreader.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/reportjsonwords.h"
 
 #include <algorithm>
 #include <set>
@@ -14,40 +15,6 @@ namespace {
 constexpr std::size_t rowsBetweenPauses = 4096;
 constexpr unsigned devicesMember = 2; ///< the bit of `device_metrics`
 constexpr std::size_t damagedRowsSaid = 20; ///< of a badly damaged report; how many more there are is said once
-
-/// TVM writes Durations with 17 decimals (0.8: 6) and no blanks, and escapes nothing (ReportNode::AsJSON). Anything else that
-/// writes this shape writes the shortest number that reads back equal, and escapes.
-bool isWrittenByTvm(std::string_view text, std::size_t begin)
-{
-    constexpr std::string_view wrapper = "\":{\"microseconds\":";
-    const std::string_view head = text.substr(0, begin + 4096);
-    std::size_t at = head.find(durationColumn, begin);
-    while (at != std::string_view::npos && !head.substr(at + durationColumn.size()).starts_with(wrapper))
-        at = head.find(durationColumn, at + 1);
-    if (at == std::string_view::npos)
-        return false;
-    const std::string_view number = text.substr(at + durationColumn.size() + wrapper.size(), 64);
-    const std::size_t point = number.find('.');
-    const std::size_t close = number.find('}');
-    return close != std::string_view::npos && point < close && (close - point - 1 == 17 || close - point - 1 == 6);
-}
-
-/// What every `Total` row says, so that it says nothing. (A recorder's `Count` is its number of runs.)
-bool isSelfEvident(ColumnKind column, std::int64_t count)
-{
-    return column == ColumnKind::Name || column == ColumnKind::Device || (column == ColumnKind::Count && count == 1);
-}
-
-/// Does the text end before the token at `at` does?
-bool endsInside(std::string_view text, std::size_t at)
-{
-    JsonCursor cursor(text, at);
-    if (cursor.peek() == '"')
-        return !cursor.quoted();
-    if (!cursor.number())
-        cursor.word();
-    return cursor.atEnd();
-}
 
 } // namespace
 
@@ -62,7 +29,7 @@ ReportJsonReader::ReportJsonReader(
 
 void ReportJsonReader::read(std::size_t begin)
 {
-    escapes_ = !isWrittenByTvm(cursor_.text(), begin);
+    escapes_ = !reportjson::isWrittenByTvm(cursor_.text(), begin);
     breaks_ = cursor_.text().find('\n', begin) != std::string_view::npos;
     cursor_.moveTo(begin);
     if (cursor_.take('{')) {
@@ -212,7 +179,7 @@ void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
         const bool fits = reportRows_.fits(cell, source_);
         if (cell.kind == ColumnKind::Duration && fits)
             total = cell.cell.real;
-        else if (fits && !isSelfEvident(cell.kind, cell.cell.count))
+        else if (fits && !reportjson::isSelfEvident(cell.kind, cell.cell.count))
             metrics.emplace_back(cell.column, metricOf(cell.cell, builder_));
     }
     if (total && *total < 0.0)
@@ -279,7 +246,7 @@ void ReportJsonReader::sayTruncated()
         return;
     failed_ = true;
     const auto complete = static_cast<std::int64_t>(rows_ - std::min(rows_, damagedRows_));
-    const bool textEnds = endsInside(source_.text(), cursor_.position());
+    const bool textEnds = reportjson::endsInside(source_.text(), cursor_.position());
     say(cursor_.position(), Severity::Error,
         Message(textEnds ? "report-json-truncated"_id : "report-json-damaged"_id, {complete}));
     if (!textEnds)

@@ -3,6 +3,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/formats/report/groupednumber.h"
 #include "parsers/formats/report/reportjsonreader.h"
+#include "parsers/formats/report/reportjsonwords.h"
 #include "parsers/json/jsonescapes.h"
 
 #include <algorithm>
@@ -11,50 +12,6 @@
 // The part of ReportJsonReader that reads what stands inside a row.
 
 namespace tvmscope {
-
-namespace {
-
-/// The kind of a number by the key that TVM wraps it in.
-std::optional<MetricKind> kindOfWrapper(std::string_view key)
-{
-    if (key == "count")
-        return MetricKind::Count;
-    if (key == "microseconds")
-        return MetricKind::Duration;
-    if (key == "percent")
-        return MetricKind::Percent;
-    return key == "ratio" ? std::optional(MetricKind::Ratio) : std::nullopt;
-}
-
-/// Columns whose cells are numbers.
-bool isOfNumbers(ColumnKind column)
-{
-    switch (column) {
-    case ColumnKind::Duration:
-    case ColumnKind::Percent:
-    case ColumnKind::Count:
-    case ColumnKind::Start:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// Where a string ends behind which a further member of its object follows (`NCHW","unit":"x`), and that member's name.
-std::optional<std::pair<std::size_t, std::string_view>> furtherMember(std::string_view text)
-{
-    for (std::size_t quote = text.find('"'); quote != std::string_view::npos; quote = text.find('"', quote + 1)) {
-        JsonCursor cursor(text, quote + 1);
-        if (!cursor.take(','))
-            continue;
-        const auto key = cursor.quoted();
-        if (key && cursor.take(':'))
-            return std::pair(quote, key->text);
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 ColumnKind ReportJsonReader::columnAt(std::size_t place, std::string_view name)
 {
@@ -141,7 +98,7 @@ bool ReportJsonReader::readValue(ReportColumnCell& into)
 /// Times in other units than TVM's are converted; a number of no known kind is none that a column of TVM's can hold.
 bool ReportJsonReader::takeUnit(std::string_view unit, ReportColumnCell& into)
 {
-    if (const auto kind = kindOfWrapper(unit)) {
+    if (const auto kind = reportjson::kindOfWrapper(unit)) {
         into.cell.kind = *kind;
     } else if (const auto us = microsecondsIn(unit)) {
         into.cell.kind = MetricKind::Duration;
@@ -201,7 +158,7 @@ bool ReportJsonReader::takeTextUnder(std::string_view wrapper, ReportColumnCell&
 {
     if (wrapper == "string" || into.cell.kind != MetricKind::String)
         return true;
-    if (isOfNumbers(into.kind)) {
+    if (reportjson::isOfNumbers(into.kind)) {
         const std::optional<ReadNumber> number = numberInCell(into.kind, into.cell.text);
         if (!number)
             return true; // which its column does not hold
@@ -234,7 +191,7 @@ bool ReportJsonReader::readString(bool insideMetric, ReportColumnCell& into)
         return false;
     into.cell.kind = MetricKind::String;
     std::string_view whole = string->text;
-    if (const auto further = insideMetric && string->quotes ? furtherMember(whole) : std::nullopt) {
+    if (const auto further = insideMetric && string->quotes ? reportjson::furtherMember(whole) : std::nullopt) {
         reportRows_.sayUnreadable(
             source_, into.at, Message("report-cell-member", {std::string(further->second), std::string(into.column)}));
         whole = whole.substr(0, further->first);

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/csvrow.h"
+
+#include "models/names/ascii.h"
+#include "parsers/formats/report/groupednumber.h"
+#include "parsers/formats/report/tablecells.h"
+
+namespace tvmscope::csvrow {
+
+namespace {
+
+bool isSumName(std::string_view name)
+{
+    return name.starts_with("Sum") || name.starts_with("Total") || name == "SUM" || name == "TOTAL" || name == "Grand Total";
+}
+
+} // namespace
+
+bool holdsText(ColumnKind column)
+{
+    switch (column) {
+    case ColumnKind::Name:
+    case ColumnKind::Device:
+    case ColumnKind::Shapes:
+    case ColumnKind::Hash:
+    case ColumnKind::VmShapes:
+    case ColumnKind::Layout:
+    case ColumnKind::Bound:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::optional<double> numberOf(std::span<const CsvCell> cells, std::span<const ColumnKind> kinds, ColumnKind kind)
+{
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (kinds[i] == kind)
+            if (const auto number = numberInCell(kind, cells[i].text))
+                return number->real;
+    return std::nullopt;
+}
+
+std::string_view textOf(std::span<const CsvCell> cells, std::span<const ColumnKind> kinds, ColumnKind kind)
+{
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (kinds[i] == kind)
+            return trimmed(cells[i].text);
+    return {};
+}
+
+std::optional<std::string_view> nameOfSum(std::span<const CsvCell> cells, std::span<const ColumnKind> kinds)
+{
+    const std::string_view name = textOf(cells, kinds, ColumnKind::Name), first = trimmed(cells[0].text);
+    if (!textOf(cells, kinds, ColumnKind::Hash).empty())
+        return std::nullopt;
+    if (name.empty() && isSumName(first))
+        return first;
+    const bool named = name.empty() || isSumName(name);
+    return named && textOf(cells, kinds, ColumnKind::Shapes).empty() ? std::optional(name) : std::nullopt;
+}
+
+int significantDigits(std::string_view number)
+{
+    int digits = 0;
+    for (const char c : number.substr(0, number.find_first_of("eE")))
+        digits += isAsciiDigit(c) && (digits > 0 || c != '0') ? 1 : 0;
+    return digits;
+}
+
+bool isMangledHash(const CsvCell& cell)
+{
+    return !cell.quoted && wholeNumber(cell.text) && !tablecell::isHash(cell.text);
+}
+
+} // namespace tvmscope::csvrow
