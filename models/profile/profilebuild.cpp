@@ -206,10 +206,10 @@ void ProfileBuilder::addUpPercents()
         if (enclosingCall(profile_, id) == none<CallId>)
             sums[device == none<DeviceId> ? sums.size() - 1 : index(device)] += calls.percent[row];
     }
-    const double most = *std::max_element(sums.begin(), sums.end()),
-                 rounding = percentRounding(profile_.precision_, calls.size());
-    if (!nestsUnseen && calls.track.empty() && most > 100.0 + rounding)
-        profile_.checksum_.percents.overfull = most;
+    const double maxSum = *std::max_element(sums.begin(), sums.end());
+    const double rounding = percentRounding(profile_.precision_, calls.size());
+    if (!nestsUnseen && calls.track.empty() && maxSum > 100.0 + rounding)
+        profile_.checksum_.percents.overfull = maxSum;
     if (printed_ && printed_->percent && std::isfinite(*printed_->percent) && !calls.percent.empty()
         && std::abs(*printed_->percent - all) > 0.005 * static_cast<double>(calls.size() + 1) + 1e-9)
         profile_.checksum_.rowsPercent = all;

@@ -57,6 +57,7 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     table_->setUpColumns();
     table_->setStretchColumns({TakeOverModel::Label}, narrowestTakeOver);
     side_->setAccessibleName(tr("Side that takes over"));
+    side_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled later
     sentence_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     sentence_->setWordWrap(true);
     sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse);
