@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tvmscope {
@@ -213,9 +214,9 @@ void WindowLayout::restore(const QSettings& settings)
 {
     window_->restoreGeometry(settings.value(geometryKey).toByteArray());
     const QScreen* screen = window_->screen();
-    const bool wasOfLargerScale = settings.value(scaleKey, 1.0).toDouble() > screen->devicePixelRatio();
-    if (wasOfLargerScale && !(window_->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
-        window_->resize(window_->size().expandedTo(firstSize(screen->availableSize()))); // there was no room for more
+    const bool wasOfOtherScale = std::abs(settings.value(scaleKey, 1.0).toDouble() - screen->devicePixelRatio()) > 0.01;
+    if (wasOfOtherScale && !(window_->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
+        window_->resize(window_->size().expandedTo(firstSize(screen->availableSize()))); // there was less room, or there is
     window_->restoreState(settings.value(stateKey).toByteArray());
     if (toolsFolded_)
         tools_->hide();

@@ -168,7 +168,9 @@ std::vector<Found> totalMissing(const RuleContext& c)
     const bool never = c.profile.precision() == Precision::SixDigits || !c.profile.times().code.empty();
     if (c.profile.rowCount() == 0 || never || c.profile.endsEarly())
         return {};
-    if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.totalUs.has_value(); }))
+    // One that cannot be read, or that percentages contradict, is said with what the numbers rest on.
+    if (std::any_of(
+            devices.begin(), devices.end(), [](const Device& d) { return d.totalUs || d.contradictedUs || d.totalUnreadable; }))
         return {};
     return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(c.profile.sumUs())}}), std::nullopt, {}}};
 }

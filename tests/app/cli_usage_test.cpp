@@ -28,6 +28,7 @@ private Q_SLOTS:
     void withoutADisplayTwoFilesAreCompared();
     void aDisplayThatIsGoneIsNone();
     void withoutADisplayOneFileIsShown();
+    void aTotalThatIsWrongIsNotMissing();
     void withoutADisplayAProfileAndItsTimingAreShown();
     void withoutADisplayThreeFilesStandSideBySide();
     void versionsAreComparedWhereReportsNameThem();
@@ -214,6 +215,23 @@ void CliUsageTest::withoutADisplayOneFileIsShown()
     QCOMPARE(run.status, 0);
     QCOMPARE(run.out, runProgram({"show", relay}).out);
     QCOMPARE(runProgram({}).status, 2);
+}
+
+/// Whoever has the Total in the text is not told to copy it.
+void CliUsageTest::aTotalThatIsWrongIsNotMissing()
+{
+    QByteArray text = "Name              Duration (us)  Percent  Device  Count  Argument Shapes  \n"
+                      "fused_nn_dense           500.00    50.00    cpu0      1    float32[1, 8]  \n"
+                      "fused_nn_softmax         300.00    30.00    cpu0      1    float32[1, 8]  \n"
+                      "fused_add                100.00    10.00    cpu0      1    float32[1, 8]  \n"
+                      "----------                                                                \n"
+                      "Sum                      900.00    90.00              3                   \n";
+    QTemporaryDir folder;
+    const QString wrong = folder.filePath(QStringLiteral("wrong.txt"));
+    write(wrong, text + "Total                  2,000.00             cpu0      1                   \n");
+    const Run run = runProgram({"doctor", wrong});
+    QVERIFY2(run.err.contains("says 2.00 ms"), run.err.constData());
+    QVERIFY2(!run.out.contains("no device total"), run.out.constData());
 }
 
 /// The window opens both and says how they are related; so does the text.
