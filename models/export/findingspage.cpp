@@ -60,7 +60,7 @@ void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text,
     if (finding.action.code != told)
         facts.facts.emplace_back("do", text(finding.action));
     if (const auto kernels = kernelsBesides(finding); !kernels.empty())
-        facts.facts.emplace_back("also", labelsText(kernels, text));
+        facts.facts.emplace_back(kernels.size() < finding.kernels.size() ? "also" : "kernels", labelsText(kernels, text));
     facts.facts.emplace_back("rule", finding.rule + " (" + std::string(finding.reference) + ")");
 }
 

@@ -134,7 +134,9 @@ private:
         }
         if (kernels.size() > kernelsShown)
             names << rowsLink(finding, number, counted(countedWords::more, kernels.size() - kernelsShown));
-        return coloured(FindingsWords::tr("Also: %1").arg(names.join(QStringLiteral("; "))), theme_.secondary);
+        const QString all = names.join(QStringLiteral("; "));
+        const bool isRest = kernels.size() < finding.kernels.size(); // beside those that the sentence names
+        return coloured(isRest ? FindingsWords::tr("Also: %1").arg(all) : all, theme_.secondary);
     }
 
     const ChartData& data_;
