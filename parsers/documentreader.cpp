@@ -55,7 +55,7 @@ bool holdsWord(std::string_view text)
 }
 
 /// Does a text hold a number with decimals, as rows of reports do?
-bool holdsMeasurement(std::string_view text)
+bool holdsDecimals(std::string_view text)
 {
     for (std::size_t i = 1; i + 1 < text.size(); ++i)
         if ((text[i] == '.' || text[i] == ',') && isAsciiDigit(text[i - 1]) && isAsciiDigit(text[i + 1]))
@@ -166,7 +166,7 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
         const std::string_view left = std::string_view(*document.bytes).substr(piece.begin, piece.end - piece.begin);
         if (isJsonAround(left))
             continue;
-        const bool lost = holdsMeasurement(left);
+        const bool lost = holdsDecimals(left);
         document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(piece.begin),
             lost ? Severity::Warning : Severity::Note, Message("text-left")));
     }

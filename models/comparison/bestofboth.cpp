@@ -47,6 +47,7 @@ bool rearranges(const KernelCalls& entry, const Profile& profile)
 struct SideTensors {
     std::set<Extents> inputs, results;
     std::vector<Extents> rearranged; ///< results of kernels that rearrange them
+    bool touches(const Extents& dims) const { return inputs.contains(dims) || results.contains(dims); }
 };
 
 SideTensors tensorsOf(const GroupSide& side, const Profile& profile)
@@ -88,20 +89,16 @@ std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::
                         readers[side][dims].push_back(at);
     }
     std::vector<LayoutTie> ties;
-    for (std::size_t packs = 0; packs < groups.size(); ++packs)
-        for (const Side side : bothSides) {
-            const SideTensors& other = tensors[packs][otherSide(side)];
-            for (const Extents& dims : tensors[packs][side].rearranged) {
-                if (isMatrixWork(groups[packs].cls) || other.inputs.contains(dims) || other.results.contains(dims))
-                    continue;
-                const auto found = readers[side].find(dims);
-                if (found == readers[side].end())
-                    continue;
-                for (const std::size_t product : found->second)
-                    if (groups[product].slower() != groups[packs].slower())
-                        ties.push_back({packs, product});
-            }
-        }
+    for (std::size_t packs = 0; packs < groups.size(); ++packs) {
+        if (isMatrixWork(groups[packs].cls))
+            continue;
+        for (const Side side : bothSides)
+            for (const Extents& dims : tensors[packs][side].rearranged)
+                if (!tensors[packs][otherSide(side)].touches(dims))
+                    for (const std::size_t product : readers[side][dims])
+                        if (groups[product].slower() != groups[packs].slower())
+                            ties.push_back({packs, product});
+    }
     return ties;
 }
 

@@ -47,15 +47,14 @@ std::vector<ProfileSetEntry> ProfileSet::entries() const
     for (std::size_t at = 0; at < rows.size(); ++at)
         if (rows[at].kind == ProfileSetRowKind::Subtotal)
             summed.insert(rows[at].device);
-        else if (rows[at].kind == ProfileSetRowKind::Group && rows[at].ledger == LedgerKind::Overhead)
+        else if (rows[at].isInstruction())
             instructions[rows[at].device].push_back(at);
     std::vector<ProfileSetEntry> all;
     for (std::size_t at = 0; at < rows.size(); ++at) {
         const ProfileSetRow& row = rows[at];
-        const bool isInstruction = row.kind == ProfileSetRowKind::Group && row.ledger == LedgerKind::Overhead;
         if (row.kind == ProfileSetRowKind::Subtotal)
             all.push_back({at, instructions[row.device]});
-        else if (!isInstruction || !summed.contains(row.device))
+        else if (!row.isInstruction() || !summed.contains(row.device))
             all.push_back({at, {}});
     }
     return all;

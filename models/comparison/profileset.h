@@ -43,6 +43,8 @@ struct ProfileSetRow {
 
     /// The category of time that it counts in, as in LedgerRow; empty for a total.
     std::string category() const;
+    /// Of a virtual machine.
+    bool isInstruction() const noexcept { return kind == ProfileSetRowKind::Group && ledger == LedgerKind::Overhead; }
     /// The one profile that has it; nothing where several have.
     std::optional<std::size_t> onlyIn() const noexcept;
 };

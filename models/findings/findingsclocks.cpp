@@ -169,8 +169,7 @@ std::vector<Found> totalMissing(const RuleContext& c)
     if (c.profile.rowCount() == 0 || never || c.profile.endsEarly())
         return {};
     // One that cannot be read, or that percentages contradict, is said with what the numbers rest on.
-    if (std::any_of(
-            devices.begin(), devices.end(), [](const Device& d) { return d.totalUs || d.contradictedUs || d.totalUnreadable; }))
+    if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.isTotalPrinted(); }))
         return {};
     return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(c.profile.sumUs())}}), std::nullopt, {}}};
 }

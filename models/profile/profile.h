@@ -58,6 +58,8 @@ struct Device {
     bool totalUnreadable = false; ///< the source has a `Total`, which cannot be read
     std::optional<double> contradictedUs; ///< a `Total` that the percentages of the rows contradict, in place of `totalUs`
     std::uint64_t totalAt = 0; ///< where the source has it; 0: nowhere
+    /// The source has a `Total`, whether or not it is one to reckon with.
+    bool isTotalPrinted() const noexcept { return totalUs || contradictedUs || totalUnreadable; }
     double rowsSumUs = 0.0; ///< sum of the durations of its rows; NaN and infinity left out
     /// The same without rows that ran inside of others of the device, whose durations hold theirs.
     double outermostUs = 0.0;

@@ -153,10 +153,9 @@ void ProfileBuilder::nest()
 
 /// A Total that the percentages of the rows contradict is none to reckon with: it stands aside. The percentages are those of the
 /// largest Total: what is printed as more than it was changed, and where nothing is, the one that its own rows exceed.
-void ProfileBuilder::refuseTotals()
+void ProfileBuilder::refuseTotals(const PercentCheck& check)
 {
     constexpr double rounding = 1.001;
-    const PercentCheck& check = profile_.checksum_.percents;
     const std::optional<double> largest = largestTotalOf(profile_.devices_);
     if (!check.totalFails || !largest)
         return;
@@ -226,8 +225,7 @@ ProfilePtr ProfileBuilder::build()
     if (profile_.executor_.reasons.empty())
         profile_.executor_ = inferExecutor(evidenceOf(profile_));
     const PercentCheck percents = checkPercents(calls, profile_.precision_, largestTotalOf(profile_.devices_));
-    profile_.checksum_.percents = percents;
-    refuseTotals();
+    refuseTotals(percents);
     nest();
     if (printed_)
         profile_.checksum_ = checkSums(*printed_, profile_.sumUs_, profile_.callCount_, calls.size());

@@ -98,7 +98,7 @@ private:
     bool endOrderIsKnown() const;
     void nestFinished();
     void nest();
-    void refuseTotals();
+    void refuseTotals(const PercentCheck& check);
     void addUpPercents();
 
     Profile profile_;

@@ -3,6 +3,7 @@
 #include "widgets/pages/sourcesearch.h"
 
 #include <chrono>
+#include <exception>
 #include <utility>
 
 namespace tvmscope {
@@ -72,7 +73,10 @@ void SourceSearch::look()
         running_.pop_back();
         frame_.stop();
         work_ = nullptr;
-        worker.get(); // throws what it ended with, as if the search had run here
+        try {
+            worker.get();
+        } catch (const std::exception&) { // out of memory: what was found until then stays, and the window with it
+        }
     }
     Q_EMIT found(some);
 }

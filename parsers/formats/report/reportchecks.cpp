@@ -61,13 +61,12 @@ public:
     void sayUnknownDevices() const
     {
         const std::vector<Device>& devices = profile_.devices();
-        const auto isKnown = [](const Device& d) { return d.totalUs || d.contradictedUs || d.totalUnreadable; };
-        if (std::none_of(devices.begin(), devices.end(), isKnown))
+        if (std::none_of(devices.begin(), devices.end(), [](const Device& d) { return d.isTotalPrinted(); }))
             return;
         std::vector<bool> said(devices.size(), false);
         for (std::size_t row = 0; row < profile_.rowCount(); ++row) {
             const DeviceId id = profile_.calls().deviceOf(static_cast<CallId>(row));
-            if (id == none<DeviceId> || isKnown(devices[index(id)]) || said[index(id)])
+            if (id == none<DeviceId> || devices[index(id)].isTotalPrinted() || said[index(id)])
                 continue;
             said[index(id)] = true;
             say(placeOf(static_cast<CallId>(row)), Message("report-device-without-total", {devices[index(id)].name}));
