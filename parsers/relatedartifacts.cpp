@@ -2,8 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/relatedartifacts.h"
 
+#include "models/profile/benchmark.h"
 #include "models/profile/packedfunctions.h"
+#include "models/profile/ratio.h"
+#include "models/profile/tuninglog.h"
 #include "models/profile/tuningnames.h"
+#include "models/profile/tuningtasks.h"
 
 #include <algorithm>
 #include <map>
@@ -107,17 +111,17 @@ void joinTuningLogs(Document& document)
 {
     std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> together; // by format and version, in their order
     for (std::size_t at = 0; at < document.artifacts.size(); ++at)
-        if (const auto* log = document.artifacts[at].get<TuningLogPtr>())
-            together[{document.artifacts[at].format, (*log)->version}].push_back(at);
+        if (const auto* log = document.artifacts[at].get<TuningLog>())
+            together[{document.artifacts[at].format, log->version}].push_back(at);
     std::set<std::size_t> gone;
     for (const auto& [key, pieces] : together) {
         Artifact& whole = document.artifacts[pieces.front()];
-        const bool bare = (*whole.get<TuningLogPtr>())->tuner != Tuner::MetaSchedule;
+        const bool bare = whole.get<TuningLog>()->tuner != Tuner::MetaSchedule;
         if (pieces.size() == 1 && bare)
             continue;
         JoinedLog joined;
         for (const std::size_t piece : pieces) {
-            joined.add(**document.artifacts[piece].get<TuningLogPtr>());
+            joined.add(*document.artifacts[piece].get<TuningLog>());
             if (piece == pieces.front())
                 continue;
             addPlace(whole, document.artifacts[piece]);
@@ -132,14 +136,13 @@ void nameCallees(Document& document)
 {
     Artifact* bytecode = nullptr;
     for (Artifact& artifact : document.artifacts) {
-        const auto* const held = artifact.get<ExecutablePtr>();
-        if (!held)
+        const auto* const listing = artifact.get<Executable>();
+        if (!listing)
             continue;
-        const Executable& listing = **held;
-        if (listing.hasInstructions()) {
-            bytecode = listing.listing == ListingKind::Bytecode ? &artifact : nullptr;
-        } else if (bytecode && namesPackedFunctions(listing)) {
-            if (ExecutablePtr named = withPackedFunctions(**bytecode->get<ExecutablePtr>(), listing.callees))
+        if (listing->hasInstructions()) {
+            bytecode = listing->listing == ListingKind::Bytecode ? &artifact : nullptr;
+        } else if (bytecode && namesPackedFunctions(*listing)) {
+            if (ExecutablePtr named = withPackedFunctions(*bytecode->get<Executable>(), listing->callees))
                 bytecode->payload = std::move(named);
             bytecode = nullptr;
         }
@@ -153,12 +156,14 @@ void setTimingsOfRatios(Document& document)
         if (artifact.get<Benchmark>()) {
             before = last;
             last = &artifact;
-        } else if (auto* const ratio = std::get_if<Ratio>(&artifact.payload); ratio && before) {
+        } else if (const auto* const ratio = artifact.get<Ratio>(); ratio && before) {
             const double first = before->get<Benchmark>()->meanUs, second = last->get<Benchmark>()->meanUs;
             if (Ratio::ofTimes(first, second, ratio->value) != ratio->found)
                 continue; // one of its timings is part of something else
-            ratio->baseline = before->id;
-            ratio->candidate = last->id;
+            auto placed = std::make_shared<Ratio>(*ratio);
+            placed->baseline = before->id;
+            placed->candidate = last->id;
+            artifact.payload = std::shared_ptr<const Ratio>(std::move(placed));
         }
     }
 }

@@ -47,8 +47,8 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them
         std::erase_if(byNumber, [&](const Artifact* each) {
-            const auto* const log = each->get<TuningLogPtr>();
-            return log && isToldByRecords(**log, named);
+            const auto* const log = each->get<TuningLog>();
+            return log && isToldByRecords(*log, named);
         });
         for (const Artifact* artifact : byNumber) {
             const Artifact& shown = besideOthers(beside, *artifact);

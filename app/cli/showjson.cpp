@@ -163,7 +163,7 @@ JsonValue artifactJson(const Artifact& artifact, bool records)
 void addWorkloads(const Artifact& artifact, const std::vector<ShownProgress>& progress, JsonValue& json)
 {
     const auto tasks = json.find("tasks");
-    if (artifact.get<TuningProgressPtr>() && tasks != json.end())
+    if (artifact.get<TuningProgress>() && tasks != json.end())
         for (std::size_t at = 0; at < tasks->size(); ++at)
             (*tasks)[at]["workload"] = workloadOfTask(progress, artifact, at);
 }

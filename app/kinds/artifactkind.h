@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 namespace tvmscope {
@@ -37,18 +38,18 @@ struct ArtifactKind {
 /// What is done with an artifact.
 const ArtifactKind& artifactKind(const Artifact& artifact);
 
-/// The artifact that says most, by its kind: kinds say the less the later they stand in Payload. Null where there is none.
+/// The artifact that says most, by its kind: kinds say the less the later they stand in ArtifactKinds. Null where there is none.
 const Artifact* leadingArtifact(const std::vector<DocumentPtr>& documents);
 
 // The kinds, each in a file of its own. A payload without a line here does not compile.
 const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows
-const ArtifactKind& kindOfPayload(const TuningLogPtr&); ///< records of AutoTVM, Ansor or MetaSchedule
-const ArtifactKind& kindOfPayload(const TuningTablePtr&); ///< the last task table of Ansor or MetaSchedule
-const ArtifactKind& kindOfPayload(const TuningProgressPtr&); ///< AutoTVM's progress lines
-const ArtifactKind& kindOfPayload(const Benchmark&); ///< timings of a whole model
-const ArtifactKind& kindOfPayload(const ExecutablePtr&); ///< listings of the executables of virtual machines
-const ArtifactKind& kindOfPayload(const IrModulePtr&); ///< functions before they are compiled
-const ArtifactKind& kindOfPayload(const Ratio&); ///< a ratio of two timings that was printed
-const ArtifactKind& kindOfPayload(const LogWarnings&); ///< warnings of TVM's log
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningLog>&); ///< records of AutoTVM, Ansor or MetaSchedule
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningTable>&); ///< the last task table of Ansor or MetaSchedule
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningProgress>&); ///< AutoTVM's progress lines
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const Benchmark>&); ///< timings of a whole model
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const Executable>&); ///< listings of the executables of virtual machines
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const IrModule>&); ///< functions before they are compiled
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const Ratio>&); ///< a ratio of two timings that was printed
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const LogWarnings>&); ///< warnings of TVM's log
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
+#include "models/profile/benchmark.h"
 #include "models/profile/messageids.h"
 
 #include <array>
@@ -59,7 +60,7 @@ QString benchmarkSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind& kindOfPayload(const Benchmark& /*payload*/)
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const Benchmark>& /*payload*/)
 {
     static constexpr ArtifactKind kind{addBenchmarkJson, pageOfBenchmark, benchmarkSummary, "timings"};
     return kind;

@@ -59,7 +59,7 @@ JsonValue constantJson(const ExecutableConstant& constant)
 
 void addExecutableJson(const Artifact& artifact, bool records, JsonValue& json)
 {
-    const Executable& listing = **artifact.get<ExecutablePtr>();
+    const Executable& listing = *artifact.get<Executable>();
     json.update({{"executor", executorId(listing.vm)}, {"listing", listingId(listing.listing)},
         {"constants", listing.constants.size()}, {"packed_functions", namesJson(listing.callees)},
         {"globals", namesJson(listing.globals)}, {"virtual_devices", namesJson(listing.devices)}});
@@ -136,7 +136,7 @@ TextTable itemRows(const Executable& listing)
 
 Page pageOfExecutable(const Document& document, const Artifact& artifact, const PageSpace& space)
 {
-    const Executable& listing = **artifact.get<ExecutablePtr>();
+    const Executable& listing = *artifact.get<Executable>();
     Page page{PageHeading{messageText(listingHeadline(listing))},
         PageFacts{{{"Source", artifactPlace(document, artifact, messageText)}}}};
     if (listing.hasInstructions()) {
@@ -155,7 +155,7 @@ Page pageOfExecutable(const Document& document, const Artifact& artifact, const 
 
 QString executableSummary(const Artifact& artifact)
 {
-    const Executable& listing = **artifact.get<ExecutablePtr>();
+    const Executable& listing = *artifact.get<Executable>();
     const QString vm = QString::fromUtf8(executorName(listing.vm).data());
     switch (listing.listing) {
     case ListingKind::Constants:

@@ -13,7 +13,7 @@ namespace {
 
 void addIrJson(const Artifact& artifact, bool /*records*/, JsonValue& json)
 {
-    const IrModule& module = **artifact.get<IrModulePtr>();
+    const IrModule& module = *artifact.get<IrModule>();
     json["dialect"] = jsonText(module.dialect);
     JsonValue& functions = json["functions"] = JsonValue::array();
     for (const IrFunction& function : module.functions) {
@@ -37,7 +37,7 @@ std::int64_t operationsOf(const IrModule& module)
 
 Page pageOfIr(const Document& document, const Artifact& artifact, const PageSpace& /*space*/)
 {
-    const IrModule& module = **artifact.get<IrModulePtr>();
+    const IrModule& module = *artifact.get<IrModule>();
     TextTable table{{{"function", false}, {"parameters", true}, {"bindings", true}, {"operators", true}, {"lines", false}}, {}};
     for (const IrFunction& function : module.functions)
         table.rows.push_back({function.name, countText(static_cast<std::int64_t>(function.parameters.size())),
@@ -49,7 +49,7 @@ Page pageOfIr(const Document& document, const Artifact& artifact, const PageSpac
 
 QString irSummary(const Artifact& artifact)
 {
-    const IrModule& module = **artifact.get<IrModulePtr>();
+    const IrModule& module = *artifact.get<IrModule>();
     const std::int64_t operators = operationsOf(module);
     const auto functions = static_cast<std::int64_t>(module.functions.size());
     return QString::fromStdString(

@@ -4,6 +4,7 @@
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
 #include "models/profile/messageids.h"
+#include "models/profile/ratio.h"
 
 namespace tvmscope {
 
@@ -39,7 +40,7 @@ QString ratioSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind& kindOfPayload(const Ratio& /*payload*/)
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const Ratio>& /*payload*/)
 {
     static constexpr ArtifactKind kind{addRatioJson, pageOfRatio, ratioSummary, "source"};
     return kind;

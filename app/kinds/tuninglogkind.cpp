@@ -43,7 +43,7 @@ JsonValue workloadJson(const TunedWorkload& workload)
 
 void addTuningJson(const Artifact& artifact, bool records, JsonValue& json)
 {
-    const TuningSummaryPtr summary = summarizeTuning(*artifact.get<TuningLogPtr>());
+    const TuningSummaryPtr summary = summarizeTuning(artifact.held<TuningLog>());
     const TuningLog& log = *summary->log;
     JsonValue errors = JsonValue::object(), targets = JsonValue::array();
     for (const auto& [error, count] : summary->errors)
@@ -150,7 +150,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Tuning
 
 Page pageOfTuningLog(const Document& document, const Artifact& artifact, const PageSpace& space)
 {
-    const TuningSummaryPtr summary = summarizeTuning(*artifact.get<TuningLogPtr>());
+    const TuningSummaryPtr summary = summarizeTuning(artifact.held<TuningLog>());
     std::vector<std::string> sentences;
     const std::vector<Message> advice = space.besideProfile ? std::vector<Message>() : tuningAdvice(*summary);
     for (const std::vector<Message>& part : {tuningCompeting(*summary), tuningRemarks(*summary), advice})
@@ -165,7 +165,7 @@ Page pageOfTuningLog(const Document& document, const Artifact& artifact, const P
 
 QString tuningSummary(const Artifact& artifact)
 {
-    const TuningLog& log = **artifact.get<TuningLogPtr>();
+    const TuningLog& log = *artifact.get<TuningLog>();
     return QStringLiteral("%1 · %2").arg(
         QString::fromUtf8(tunerName(log.tuner).data()), counted(countedWords::records, log.records.size()));
 }

@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/kinds/artifactkind.h"
 #include "models/export/numbers.h"
+#include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
 
 namespace tvmscope {
@@ -57,7 +58,7 @@ QString warningsSummary(const Artifact& artifact)
 
 } // namespace
 
-const ArtifactKind& kindOfPayload(const LogWarnings& /*payload*/)
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const LogWarnings>& /*payload*/)
 {
     static constexpr ArtifactKind kind{addWarningsJson, pageOfWarnings, warningsSummary, "source"};
     return kind;

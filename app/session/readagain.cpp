@@ -89,14 +89,14 @@ struct HeldBeside {
     explicit HeldBeside(const Document& document)
     {
         for (const Artifact& artifact : document.artifacts) {
-            if (const auto* log = artifact.get<TuningLogPtr>())
-                records += (*log)->records.size();
+            if (const auto* log = artifact.get<TuningLog>())
+                records += log->records.size();
             if (const TuningTaskList* list = artifact.taskList())
                 tasks += list->tasks.size();
             if (artifact.get<Benchmark>())
                 ++timings;
-            if (const auto* listing = artifact.get<ExecutablePtr>())
-                instructions += static_cast<std::size_t>(instructionsOf(**listing));
+            if (const auto* listing = artifact.get<Executable>())
+                instructions += static_cast<std::size_t>(instructionsOf(*listing));
         }
     }
 };

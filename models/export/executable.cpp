@@ -6,6 +6,8 @@
 #include "models/executable/irwork.h"
 #include "models/export/listingnames.h"
 #include "models/export/numbers.h"
+#include "models/profile/benchmark.h"
+#include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -220,8 +222,8 @@ std::vector<OpenedListing> openedListings(const std::vector<NamedArtifact>& name
         }
         const bool goesOn = each.document == document;
         document = each.document;
-        if (const auto* const module = each.artifact->get<IrModulePtr>(); module && !(*module)->functions.empty())
-            function = &(*module)->functions.back();
+        if (const auto* const module = each.artifact->get<IrModule>(); module && !module->functions.empty())
+            function = &module->functions.back();
         if (const auto* const warnings = each.artifact->get<LogWarnings>())
             for (const LogWarning& warning : warnings->items)
                 if (warning.code == LogWarningCode::OperatorsNotTuned)
@@ -229,11 +231,11 @@ std::vector<OpenedListing> openedListings(const std::vector<NamedArtifact>& name
         const auto* const timing = each.artifact->get<Benchmark>();
         if (timing && goesOn && !listings.empty() && listings.back().document == document && !listings.back().timing)
             listings.back().timing = timing;
-        const auto* const held = each.artifact->get<ExecutablePtr>();
-        if (!held || !(*held)->hasInstructions())
+        const ExecutablePtr held = each.artifact->held<Executable>();
+        if (!held || !held->hasInstructions())
             continue;
         const auto other = names.find(each.artifact);
-        OpenedListing opened{each.document, each.artifact, *held, nullptr, {}, nullptr, notTuned, function};
+        OpenedListing opened{each.document, each.artifact, held, nullptr, {}, nullptr, notTuned, function};
         if (other != names.end()) {
             opened.listing = other->second.listing;
             opened.names = other->second.names;
@@ -286,10 +288,10 @@ std::vector<Message> heldHeadline(const std::vector<DocumentPtr>& documents)
 {
     for (const DocumentPtr& document : documents)
         for (const Artifact& artifact : document->artifacts) {
-            if (const auto* const listing = artifact.get<ExecutablePtr>())
-                return {listingHeadline(**listing)};
-            if (const auto* const module = artifact.get<IrModulePtr>())
-                return {moduleHeadline(**module)};
+            if (const auto* const listing = artifact.get<Executable>())
+                return {listingHeadline(*listing)};
+            if (const auto* const module = artifact.get<IrModule>())
+                return {moduleHeadline(*module)};
         }
     return {};
 }

@@ -6,7 +6,9 @@
 #include "models/executable/listingfacts.h"
 #include "models/export/texttable.h"
 #include "models/findings/doctorinput.h"
+#include "models/profile/benchmark.h"
 #include "models/profile/document.h"
+#include "models/profile/irmodule.h"
 
 #include <optional>
 #include <string>

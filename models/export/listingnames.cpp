@@ -73,14 +73,13 @@ std::map<std::string, NameGroup> groupsBy(KeyOf keyOf, const std::vector<NamedAr
     std::map<std::string, NameGroup> groups;
     std::set<const Artifact*> met; // one may be named twice
     for (const NamedArtifact& each : named) {
-        const auto* const held = each.artifact->get<ExecutablePtr>();
-        if (!held || !met.insert(each.artifact).second)
+        const auto* const executable = each.artifact->get<Executable>();
+        if (!executable || !met.insert(each.artifact).second)
             continue;
-        const Executable& executable = **held;
-        if (namesPackedFunctions(executable))
-            groups[keyOf(each)].lists.push_back({&each, &executable, executable.callees.size()});
-        else if (executable.callees.empty() && packedFunctionsCalled(executable) > 0)
-            groups[keyOf(each)].listings.push_back({&each, &executable, packedFunctionsCalled(executable)});
+        if (namesPackedFunctions(*executable))
+            groups[keyOf(each)].lists.push_back({&each, executable, executable->callees.size()});
+        else if (executable->callees.empty() && packedFunctionsCalled(*executable) > 0)
+            groups[keyOf(each)].listings.push_back({&each, executable, packedFunctionsCalled(*executable)});
     }
     return groups;
 }

@@ -4,6 +4,7 @@
 
 #include "models/findings/doctorinput.h"
 #include "models/profile/document.h"
+#include "models/profile/executable.h"
 
 #include <map>
 #include <vector>

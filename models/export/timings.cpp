@@ -3,6 +3,8 @@
 #include "models/export/timings.h"
 
 #include "models/comparison/runfacts.h"
+#include "models/profile/benchmark.h"
+#include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 
 #include "models/export/texttable.h"
 #include "models/findings/doctorinput.h"
+#include "models/profile/benchmark.h"
 
 #include <cstddef>
 #include <optional>

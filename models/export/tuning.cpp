@@ -105,7 +105,7 @@ TextCell textCell(const std::string& text)
 
 TunedLog tunedLog(const NamedArtifact& place)
 {
-    const TuningSummaryPtr summary = summarizeTuning(*place.artifact->get<TuningLogPtr>());
+    const TuningSummaryPtr summary = summarizeTuning(place.artifact->held<TuningLog>());
     return {
         place.document, place.artifact, summary, std::make_shared<const std::vector<ConvergenceLine>>(convergenceOf(*summary))};
 }
@@ -113,10 +113,10 @@ TunedLog tunedLog(const NamedArtifact& place)
 bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named)
 {
     return isNamesAlone(log) && std::any_of(named.begin(), named.end(), [&](const NamedArtifact& each) {
-        const auto* const other = each.artifact->get<TuningLogPtr>();
-        return other && (*other)->tuner == log.tuner && !(*other)->records.empty()
+        const auto* const other = each.artifact->get<TuningLog>();
+        return other && other->tuner == log.tuner && !other->records.empty()
             && std::all_of(
-                (*other)->inputs.begin(), (*other)->inputs.end(), [](const TuningInput& input) { return !input.name.empty(); });
+                other->inputs.begin(), other->inputs.end(), [](const TuningInput& input) { return !input.name.empty(); });
     });
 }
 

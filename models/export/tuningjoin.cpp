@@ -196,8 +196,8 @@ std::vector<ShownJoin> joinsOf(const std::vector<NamedArtifact>& named)
 {
     std::vector<std::pair<NamedArtifact, TuningSummaryPtr>> logs;
     for (const NamedArtifact& each : named)
-        if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !(*log)->records.empty())
-            logs.emplace_back(each, summarizeTuning(*log));
+        if (const auto* const log = each.artifact->get<TuningLog>(); log && !log->records.empty())
+            logs.emplace_back(each, summarizeTuning(each.artifact->held<TuningLog>()));
     std::vector<ShownJoin> joins;
     for (const NamedArtifact& each : named) {
         const ProfilePtr& profile = each.artifact->profile();

@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/doctorinput.h"
 
+#include "models/profile/benchmark.h"
+#include "models/profile/logwarning.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>

@@ -7,7 +7,9 @@
 #include "models/findings/textruns.h"
 #include "models/join/progressjoin.h"
 #include "models/join/tuningjoin.h"
+#include "models/profile/benchmark.h"
 #include "models/profile/document.h"
+#include "models/profile/logwarning.h"
 
 #include <cstdint>
 #include <memory>

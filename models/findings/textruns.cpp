@@ -3,6 +3,8 @@
 #include "models/findings/textruns.h"
 
 #include "models/names/ascii.h"
+#include "models/profile/benchmark.h"
+#include "models/profile/ratio.h"
 
 #include <algorithm>
 #include <array>

@@ -2,16 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/profile/benchmark.h"
 #include "models/profile/diagnostic.h"
-#include "models/profile/executable.h"
-#include "models/profile/irmodule.h"
-#include "models/profile/logwarning.h"
 #include "models/profile/profile.h"
-#include "models/profile/ratio.h"
-#include "models/profile/tuninglog.h"
-#include "models/profile/tuningtasks.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,16 +16,40 @@
 
 namespace tvmscope {
 
-/// What an artifact says. A kind of artifact is a type here and a descriptor in app/kinds, whose README says how to add one.
-/// Those that say more about speed stand before those that say less.
-using Payload = std::variant<ProfilePtr, TuningLogPtr, TuningTablePtr, TuningProgressPtr, Benchmark, ExecutablePtr, IrModulePtr,
-    Ratio, LogWarnings>;
+struct TuningTaskList;
 
-/// The name by which scripts know a kind: the `kind` of its payload, or of what that points to.
-template <class T>
-inline constexpr std::string_view kindOf = T::kind;
-template <class T>
-inline constexpr std::string_view kindOf<std::shared_ptr<const T>> = T::kind;
+/// A word as an argument of a template.
+template <std::size_t size>
+struct KindName {
+    consteval KindName(const char (&word)[size]) { std::copy_n(word, size, chars); }
+    char chars[size];
+};
+
+/// A kind of artifact: the name by which scripts know it, and the type of what it says. Each is immutable once read.
+template <KindName word, class T>
+struct NamedKind {
+    static constexpr std::string_view name{word.chars};
+    using Payload = std::shared_ptr<const T>;
+};
+
+template <class... Kinds>
+struct KindList {
+    using Payload = std::variant<typename Kinds::Payload...>;
+    static constexpr std::array<std::string_view, sizeof...(Kinds)> names{Kinds::name...};
+};
+
+/// Every kind, those that say more about speed before those that say less. What the program does with each stands in app/kinds,
+/// whose README says how to add one.
+using ArtifactKinds = KindList<NamedKind<"profile", class Profile>, //
+    NamedKind<"tuning-log", struct TuningLog>, //
+    NamedKind<"tuning-tasks", struct TuningTable>, //
+    NamedKind<"tuning-progress", struct TuningProgress>, //
+    NamedKind<"benchmark", struct Benchmark>, //
+    NamedKind<"executable", struct Executable>, //
+    NamedKind<"ir", struct IrModule>, //
+    NamedKind<"ratio", struct Ratio>, //
+    NamedKind<"warnings", struct LogWarnings>>;
+using Payload = ArtifactKinds::Payload;
 
 /// A piece of a source that says something, and where it stands.
 struct Artifact {
@@ -41,32 +61,26 @@ struct Artifact {
     std::vector<ByteRange> pieces; ///< where it stands in several places, with other text between
     Payload payload;
 
-    /// The payload if it is of this kind, else null.
+    /// What it says, if that is of this type; else null.
+    template <class T>
+    std::shared_ptr<const T> held() const noexcept
+    {
+        const auto* const payloadOfT = std::get_if<std::shared_ptr<const T>>(&payload);
+        return payloadOfT ? *payloadOfT : nullptr;
+    }
+    /// The same for as long as the artifact lives.
     template <class T>
     const T* get() const noexcept
     {
-        return std::get_if<T>(&payload);
+        const auto* const payloadOfT = std::get_if<std::shared_ptr<const T>>(&payload);
+        return payloadOfT ? payloadOfT->get() : nullptr;
     }
     /// Null in an artifact of another kind.
-    const ProfilePtr& profile() const noexcept
-    {
-        static const ProfilePtr none;
-        const auto* held = get<ProfilePtr>();
-        return held ? *held : none;
-    }
+    const ProfilePtr& profile() const noexcept;
     /// The tasks that a tuner worked on, of its progress lines or its tables; null in an artifact of another kind.
-    const TuningTaskList* taskList() const noexcept
-    {
-        if (const auto* table = get<TuningTablePtr>())
-            return table->get();
-        const auto* progress = get<TuningProgressPtr>();
-        return progress ? progress->get() : nullptr;
-    }
-    /// `profile`, `tuning-log`, `tuning-tasks`, `tuning-progress`, `benchmark`, `executable`, `ir`, `ratio`, `warnings`.
-    std::string_view kind() const noexcept
-    {
-        return std::visit([]<class T>(const T&) { return kindOf<T>; }, payload);
-    }
+    const TuningTaskList* taskList() const noexcept;
+    /// One of ArtifactKinds::names.
+    std::string_view kind() const noexcept { return ArtifactKinds::names[payload.index()]; }
 };
 
 } // namespace tvmscope

@@ -112,8 +112,6 @@ struct ExecutableConstant {
 
 /// A listing of an executable of one of TVM's virtual machines. Immutable once read.
 struct Executable {
-    static constexpr std::string_view kind = "executable";
-
     ExecutorKind vm = ExecutorKind::RelayVm;
     ListingKind listing = ListingKind::Bytecode;
     std::vector<VmFunction> functions; ///< of bytecode and both Relax texts

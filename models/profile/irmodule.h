@@ -29,8 +29,6 @@ struct IrFunction {
 
 /// The text of functions before they are compiled, one after the other. Immutable once read.
 struct IrModule {
-    static constexpr std::string_view kind = "ir";
-
     std::string dialect; ///< `relay`
     std::vector<IrFunction> functions;
 };

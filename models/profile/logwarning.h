@@ -38,7 +38,6 @@ struct LogWarning {
 
 /// What a piece of a log warns of, in order of the lines.
 struct LogWarnings {
-    static constexpr std::string_view kind = "warnings";
     std::vector<LogWarning> items;
 };
 

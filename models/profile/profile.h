@@ -127,8 +127,6 @@ std::string_view verdictId(Checksum::Verdict verdict) noexcept;
 /// One report, as its source says it. Immutable; made by ProfileBuilder alone.
 class Profile {
 public:
-    static constexpr std::string_view kind = "profile";
-
     const CallTable& calls() const noexcept { return calls_; }
     const StringPool& strings() const noexcept { return strings_; }
     const std::vector<Operator>& operators() const noexcept { return operators_; }

@@ -9,8 +9,6 @@ namespace tvmscope {
 
 /// A ratio that a program printed behind two timings: `1.6534 times slower than`.
 struct Ratio {
-    static constexpr std::string_view kind = "ratio";
-
     double value = 0.0; ///< as printed
     double found = 0.0; ///< of the two timings before it, the same way around
     bool agrees = false; ///< as far as printed digits tell

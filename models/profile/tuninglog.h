@@ -70,8 +70,6 @@ struct TuningRecord {
 
 /// Records of one tuner and version, in the order of the text. Immutable once read.
 struct TuningLog {
-    static constexpr std::string_view kind = "tuning-log";
-
     Tuner tuner = Tuner::AutoTvm;
     std::string version; ///< `0.2`, `v0.6`; MetaSchedule has none
     std::vector<TuningInput> inputs; ///< in the order of their first record

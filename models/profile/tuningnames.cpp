@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/tuningnames.h"
 
+#include "models/profile/tuninglog.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -12,8 +14,8 @@ namespace {
 
 const TuningLog* metascheduleLog(const Artifact& artifact)
 {
-    const auto* const log = artifact.get<TuningLogPtr>();
-    return log && (*log)->tuner == Tuner::MetaSchedule ? log->get() : nullptr;
+    const auto* const log = artifact.get<TuningLog>();
+    return log && log->tuner == Tuner::MetaSchedule ? log : nullptr;
 }
 
 /// The only log of names among the sources; null where there is none, or where there are several.

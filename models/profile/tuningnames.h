@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/document.h"
+#include "models/profile/tuninglog.h"
 
 #include <vector>
 

@@ -48,15 +48,11 @@ struct TuningTaskList {
 };
 
 /// What AutoTVM's progress lines say.
-struct TuningProgress : TuningTaskList {
-    static constexpr std::string_view kind = "tuning-progress";
-};
+struct TuningProgress : TuningTaskList { };
 using TuningProgressPtr = std::shared_ptr<const TuningProgress>;
 
 /// What the last task table of Ansor or MetaSchedule says.
-struct TuningTable : TuningTaskList {
-    static constexpr std::string_view kind = "tuning-tasks";
-};
+struct TuningTable : TuningTaskList { };
 using TuningTablePtr = std::shared_ptr<const TuningTable>;
 
 /// `finished`, `running`, `stuck`; empty where it is not known.

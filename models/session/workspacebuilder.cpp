@@ -47,7 +47,7 @@ public:
             return;
         examined_ = doctorProfiles(named_);
         for (const NamedArtifact& each : named_)
-            if (const auto* const log = each.artifact->get<TuningLogPtr>(); log && !isToldByRecords(**log, named_))
+            if (const auto* const log = each.artifact->get<TuningLog>(); log && !isToldByRecords(*log, named_))
                 made_->tuning.push_back(tunedLog(each));
         if (!parts_.views)
             return;

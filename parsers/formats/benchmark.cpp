@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "models/profile/ratio.h"
 #include "parsers/format.h"
 #include "parsers/formats/timinglines.h"
 #include "parsers/numbers.h"
@@ -290,7 +291,8 @@ std::optional<Claim> claimOfRatio(const SourceText& source, const FoundRatio& ra
     if (!holds && !ratio.precise)
         return std::nullopt;
     const auto finish = [source, ratio, found, holds](ArtifactSink& sink, const ParseControl&) {
-        sink.add(artifactAt(source, ratio.begin, ratio.end, benchmarkFormat, Ratio{ratio.value, found, holds, 0, 0}));
+        sink.add(artifactAt(source, ratio.begin, ratio.end, benchmarkFormat,
+            std::make_shared<const Ratio>(Ratio{ratio.value, found, holds, 0, 0})));
         sink.say(holds ? diagnosticAt(source, ratio.begin, Severity::Note, Message("ratio-holds", {Times{found}}))
                        : diagnosticAt(
                            source, ratio.begin, Severity::Warning, Message("ratio-differs", {Times{ratio.value}, Times{found}})));
@@ -303,7 +305,8 @@ constexpr std::size_t reachOfRatio = 400, reachOfTimings = 16'384;
 
 Claim claimOfTiming(const SourceText& source, const FoundTiming& place)
 {
-    Claim claim = claimOf(source, place.begin, place.end, timingConfidence, benchmarkFormat, place.benchmark);
+    Claim claim = claimOf(
+        source, place.begin, place.end, timingConfidence, benchmarkFormat, std::make_shared<const Benchmark>(place.benchmark));
     if (place.cut)
         claim.finish = [read = claim.finish, source, end = place.end](ArtifactSink& sink, const ParseControl& control) {
             read(sink, control);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/benchmark.h"
 #include "models/profile/messageids.h"
 #include "parsers/format.h"
 #include "parsers/json/jsoncursor.h"
@@ -129,7 +130,8 @@ std::vector<Claim> scanBenchmarkJson(const SourceText& source, const ParseContro
         const auto found = mayBe ? benchmarkAt(text, begin) : std::nullopt;
         if (!found)
             continue;
-        claims.push_back(claimOf(source, begin, found->end, objectConfidence, benchmarkJsonFormat, inMicroseconds(*found)));
+        claims.push_back(claimOf(source, begin, found->end, objectConfidence, benchmarkJsonFormat,
+            std::make_shared<const Benchmark>(inMicroseconds(*found))));
         at = found->end;
     }
     return claims;

@@ -231,7 +231,8 @@ std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
             warnings.items.push_back(std::move(places[k].warning));
             ++k;
         } while (k < places.size() && follow(source.text(), places[k - 1], places[k]));
-        claims.push_back(claimOf(source, begin, end, warningConfidence, logWarningsFormat, std::move(warnings)));
+        claims.push_back(claimOf(
+            source, begin, end, warningConfidence, logWarningsFormat, std::make_shared<const LogWarnings>(std::move(warnings))));
     }
     return claims;
 }

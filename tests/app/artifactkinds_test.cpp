@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/kinds/artifactkind.h"
+#include "models/profile/irmodule.h"
 #include "models/profile/messageids.h"
+#include "models/profile/ratio.h"
 #include "tests/models/madeprofiles.h"
 #include "widgets/pages/viewpage.h"
 
@@ -51,7 +53,7 @@ std::string pageText(const Artifact& artifact)
 
 void ArtifactKindsTest::aTimingIsShown()
 {
-    const Artifact timing = artifactOf(Benchmark{1250.0, 1200.0, {}, {}, {}, 10});
+    const Artifact timing = artifactOf(std::make_shared<const Benchmark>(Benchmark{1250.0, 1200.0, {}, {}, {}, 10}));
     QCOMPARE(timing.kind(), std::string_view("benchmark"));
     JsonValue json;
     artifactKind(timing).addJson(timing, false, json);
@@ -157,8 +159,8 @@ void ArtifactKindsTest::aTaskTableIsShown()
 
 void ArtifactKindsTest::warningsAreShown()
 {
-    const Artifact warnings
-        = artifactOf(LogWarnings{{{LogWarningCode::NotOptimized, "conv2d", {}, 4}, {LogWarningCode::DefaultTimer, "", {}, 5}}});
+    const Artifact warnings = artifactOf(std::make_shared<const LogWarnings>(
+        LogWarnings{{{LogWarningCode::NotOptimized, "conv2d", {}, 4}, {LogWarningCode::DefaultTimer, "", {}, 5}}}));
     JsonValue json = JsonValue::object();
     artifactKind(warnings).addJson(warnings, false, json);
     QVERIFY(json.empty());
@@ -224,8 +226,8 @@ void ArtifactKindsTest::aModuleIsShown()
 
 void ArtifactKindsTest::aRatioIsShown()
 {
-    const Artifact agrees = artifactOf(Ratio{1.6534799, 1.6534798, true, 1, 2}),
-                   differs = artifactOf(Ratio{2.5, 2.0, false, 0, 0});
+    const Artifact agrees = artifactOf(std::make_shared<const Ratio>(Ratio{1.6534799, 1.6534798, true, 1, 2})),
+                   differs = artifactOf(std::make_shared<const Ratio>(Ratio{2.5, 2.0, false, 0, 0}));
     JsonValue json, none;
     artifactKind(agrees).addJson(agrees, true, json);
     QVERIFY(json["agrees"].get<bool>());
@@ -252,7 +254,8 @@ void ArtifactKindsTest::everyKindOpensOnAPageOfItsOwn()
 
 void ArtifactKindsTest::theKindThatSaysMostLeads()
 {
-    const Artifact timing = artifactOf(Benchmark{1250.0, {}, {}, {}, {}, 0}), warnings = artifactOf(LogWarnings{});
+    const Artifact timing = artifactOf(std::make_shared<const Benchmark>(Benchmark{1250.0, {}, {}, {}, {}, 0})),
+                   warnings = artifactOf(std::make_shared<const LogWarnings>());
     const Artifact profile = artifactOf(made::profile({{"softmax", 1}}, {}));
     const Artifact tuning = artifactOf(std::make_shared<const TuningLog>());
     const Artifact progress = artifactOf(std::make_shared<const TuningProgress>());

@@ -75,11 +75,15 @@ QSet<QString> filesOfFormats(const SourceTree& tree)
 /// Headers of what an artifact may hold.
 QSet<QString> filesOfPayloads(const SourceTree& tree)
 {
-    static const QRegularExpression include(QStringLiteral("^#include \"(models/profile/\\w+)[.]h\""));
-    QSet<QString> files;
+    static const QRegularExpression listed(QStringLiteral("NamedKind<\".*(class|struct) (\\w+)>"));
+    static const QRegularExpression defined(QStringLiteral("^(class|struct) (\\w+) .*\\{"));
+    QSet<QString> payloads, files;
     for (const QString& line : tree.lines(QStringLiteral("models/profile/artifact.h")))
-        if (const auto match = include.match(line); match.hasMatch())
-            files << match.captured(1);
+        payloads << listed.match(line).captured(2);
+    for (const QString& path : tree.files(QStringLiteral("models/profile"), {"*.h"}))
+        for (const QString& line : tree.lines(path))
+            if (const auto match = defined.match(line); match.hasMatch() && payloads.contains(match.captured(2)))
+                files << withoutSuffix(path);
     return files;
 }
 

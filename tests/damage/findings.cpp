@@ -2,6 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "tests/damage/findings.h"
 
+#include "models/profile/benchmark.h"
+#include "models/profile/executable.h"
+#include "models/profile/irmodule.h"
+#include "models/profile/logwarning.h"
+#include "models/profile/ratio.h"
+#include "models/profile/tuninglog.h"
+#include "models/profile/tuningtasks.h"
 #include "parsers/documentreader.h"
 
 #include <cstdio>
@@ -30,10 +37,10 @@ public:
             findings_.isMarked = findings_.isMarked || calls.uncertainOf(id) != 0;
         }
     }
-    void operator()(const Benchmark& timing)
+    void operator()(const std::shared_ptr<const Benchmark>& timing)
     {
-        begin("timing").number(timing.meanUs).number(timing.medianUs).number(timing.maxUs).number(timing.minUs);
-        number(timing.stdUs).number(static_cast<double>(timing.repeats)).end();
+        begin("timing").number(timing->meanUs).number(timing->medianUs).number(timing->maxUs).number(timing->minUs);
+        number(timing->stdUs).number(static_cast<double>(timing->repeats)).end();
     }
     void operator()(const TuningLogPtr& log)
     {
@@ -64,10 +71,10 @@ public:
                 begin("operation").text(operation.name).text(operation.shapes).end();
         }
     }
-    void operator()(const Ratio& ratio) { begin("ratio").number(ratio.found).end(); }
-    void operator()(const LogWarnings& warnings)
+    void operator()(const std::shared_ptr<const Ratio>& ratio) { begin("ratio").number(ratio->found).end(); }
+    void operator()(const std::shared_ptr<const LogWarnings>& warnings)
     {
-        for (const LogWarning& warning : warnings.items)
+        for (const LogWarning& warning : warnings->items)
             begin("warning").text(warning.op).end();
     }
 

@@ -35,7 +35,7 @@ std::string sampleListing(const QString& name)
 
 const Executable& listingAt(const Document& document, std::size_t at = 0)
 {
-    return **document.artifacts.at(at).get<ExecutablePtr>();
+    return *document.artifacts.at(at).get<Executable>();
 }
 
 constexpr char smallListing[]

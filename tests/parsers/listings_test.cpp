@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/benchmark.h"
+#include "models/profile/executable.h"
+#include "models/profile/irmodule.h"
+#include "models/profile/ratio.h"
 #include "parsers/documentreader.h"
 #include "tests/parsers/sampletext.h"
 
@@ -55,8 +59,7 @@ DocumentPtr readSample(const QString& name)
 
 const Executable* listingOf(const Document& document, std::size_t at = 0)
 {
-    const auto* const held = at < document.artifacts.size() ? document.artifacts[at].get<ExecutablePtr>() : nullptr;
-    return held ? held->get() : nullptr;
+    return at < document.artifacts.size() ? document.artifacts[at].get<Executable>() : nullptr;
 }
 
 /// What stands in a listing, counted by its lines and printed numbers alone.
@@ -258,7 +261,7 @@ void ListingsTest::modulesAreRead()
                              "And now the times.\n";
     const DocumentPtr document = readDocument(text, "x");
     QCOMPARE(document->artifacts.size(), std::size_t{1});
-    const IrModule& module = **document->artifacts[0].get<IrModulePtr>();
+    const IrModule& module = *document->artifacts[0].get<IrModule>();
     QCOMPARE(module.functions.size(), std::size_t{2});
     const IrFunction& main = module.functions[0];
     QCOMPARE(main.parameters, (std::vector<std::string>{"x", "w"}));
@@ -281,7 +284,7 @@ void ListingsTest::aModuleThatWasCutKeepsItsLines()
         "x");
     QCOMPARE(document->artifacts.size(), std::size_t{1});
     QVERIFY(codesOf(*document).contains(QStringLiteral("ir-cut")));
-    const IrFunction& function = (*document->artifacts[0].get<IrModulePtr>())->functions.front();
+    const IrFunction& function = document->artifacts[0].get<IrModule>()->functions.front();
     QVERIFY(function.cut);
     QCOMPARE(function.operations.size(), std::size_t{1});
     QCOMPARE(document->artifacts[0].lines.last, std::uint32_t{2});
@@ -359,7 +362,7 @@ void ListingsTest::thePostHasEveryArtifact()
     QCOMPARE(ratio.baseline, document->artifacts[3].id);
     QCOMPARE(ratio.candidate, document->artifacts[6].id);
     for (const std::size_t at : {std::size_t{0}, std::size_t{4}}) {
-        const IrFunction& function = (*document->artifacts[at].get<IrModulePtr>())->functions.front();
+        const IrFunction& function = document->artifacts[at].get<IrModule>()->functions.front();
         QCOMPARE(function.parameters.size(), std::size_t{7});
         QCOMPARE(function.bindings, std::int64_t{5});
         QCOMPARE(function.operations.size(), std::size_t{6});

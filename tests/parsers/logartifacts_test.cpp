@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/benchmark.h"
+#include "models/profile/logwarning.h"
 #include "parsers/documentreader.h"
 
 #include <QTest>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/benchmark.h"
 #include "parsers/documentreader.h"
 #include "sampletext.h"
 #include "tablecomparison.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/tuninglog.h"
+#include "models/profile/tuningtasks.h"
 #include "parsers/documentreader.h"
 #include "tests/parsers/sampletext.h"
 
@@ -267,9 +269,9 @@ void TrialLinesTest::logsSayWhatTheDatabaseBesideSays()
     const auto database = readFile((folder + QStringLiteral("database_tuning_record.json")).toStdString());
     std::map<std::size_t, std::pair<std::int64_t, double>> expected; // trials and the best median of a workload
     for (const Artifact& artifact : database->artifacts)
-        if (const auto* const log = artifact.get<TuningLogPtr>())
-            for (const TuningRecord& record : (*log)->records) {
-                const auto first = (*log)->costs.begin() + static_cast<std::ptrdiff_t>(record.firstCost);
+        if (const auto* const log = artifact.get<TuningLog>())
+            for (const TuningRecord& record : log->records) {
+                const auto first = log->costs.begin() + static_cast<std::ptrdiff_t>(record.firstCost);
                 std::vector<double> costs(first, first + static_cast<std::ptrdiff_t>(record.costs));
                 auto& [trials, best] = expected[record.input];
                 ++trials;

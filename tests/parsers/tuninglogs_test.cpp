@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/tuninglog.h"
 #include "parsers/documentreader.h"
 #include "parsers/formats/tuning/nodegraph.h"
 #include "tests/parsers/sampletext.h"
@@ -73,8 +74,8 @@ std::string workload(const std::string& function, const std::vector<std::string>
 const TuningLog& logOf(const Document& document, std::size_t at = 0)
 {
     static const TuningLog none;
-    const auto* const log = at < document.artifacts.size() ? document.artifacts[at].get<TuningLogPtr>() : nullptr;
-    return log ? **log : none;
+    const auto* const log = at < document.artifacts.size() ? document.artifacts[at].get<TuningLog>() : nullptr;
+    return log ? *log : none;
 }
 
 std::size_t said(const Document& document, std::string_view code)

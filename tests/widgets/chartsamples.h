@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/compare.h"
+#include "models/profile/benchmark.h"
 #include "models/session/selection.h"
 #include "models/session/workspace.h"
 #include "tests/models/madeprofiles.h"
@@ -109,8 +110,10 @@ inline tvmscope::ChartData timed()
     auto workspace = std::make_shared<Workspace>(*data.workspace);
     auto timings = std::make_shared<Document>();
     timings->source = "timings.txt";
-    timings->artifacts.push_back({1, "tvm-benchmark", {}, {}, {1, 1}, {}, Benchmark{5000.0, 4900.0, 5600.0, 4700.0, 200.0, 10}});
-    timings->artifacts.push_back({2, "tvm-benchmark", {}, {}, {3, 3}, {}, Benchmark{6000.0, {}, {}, {}, {}, 0}});
+    timings->artifacts.push_back({1, "tvm-benchmark", {}, {}, {1, 1}, {},
+        std::make_shared<const Benchmark>(Benchmark{5000.0, 4900.0, 5600.0, 4700.0, 200.0, 10})});
+    timings->artifacts.push_back(
+        {2, "tvm-benchmark", {}, {}, {3, 3}, {}, std::make_shared<const Benchmark>(Benchmark{6000.0, {}, {}, {}, {}, 0})});
     workspace->documents.push_back(timings);
     std::vector<NamedArtifact> named;
     for (const DocumentPtr& document : workspace->documents)

@@ -50,7 +50,7 @@ DocumentPtr readSample(const char* name)
 
 const Executable& listingOf(const Document& document, std::size_t at = 0)
 {
-    return **document.artifacts.at(at).get<ExecutablePtr>();
+    return *document.artifacts.at(at).get<Executable>();
 }
 
 std::string functionText(const std::string& signature, const std::vector<std::string>& instructions)
@@ -341,7 +341,7 @@ void ListingAlignmentTest::unequalModulesAreToldApart()
         const DocumentPtr document = readDocument("def @main(%x: Tensor[(2, 8), float32], %w: Tensor[(4, 8), float32]) {\n  " + op
                 + "(%x, %w, units=4) /* ty=Tensor[(2, 4), float32] */\n}\n",
             "x");
-        return (*document->artifacts.at(0).get<IrModulePtr>())->functions.at(0);
+        return document->artifacts.at(0).get<IrModule>()->functions.at(0);
     };
     const IrFunction dense = function("nn.dense");
     QCOMPARE(workOf(dense).products, std::int64_t{1});

@@ -45,7 +45,7 @@ ReadLog readLog(const QString& path)
 {
     ReadLog read{readFile(path.toStdString()), nullptr, {}};
     for (const Artifact& artifact : read.document->artifacts)
-        if (artifact.get<TuningLogPtr>() && !read.summary) {
+        if (artifact.get<TuningLog>() && !read.summary) {
             read.logs.push_back(tunedLog({read.document.get(), &artifact}));
             read.summary = read.logs.back().summary;
         }
