@@ -87,6 +87,8 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     made->doubts = DoubtfulRows(*profile);
     made->runs = RunSpreads(*profile, made->selfUs);
     made->recorder = recorderCost(*profile);
+    if (made->recorder && made->recorder->callUs)
+        made->recorderUs = betweenCallsUs(*profile, *made->recorder);
     if (made->recorder && made->recorder->insideUs)
         made->correctedUs = correctedSelfTimes(*profile, made->selfUs, *made->recorder);
     made->profile = std::move(profile);

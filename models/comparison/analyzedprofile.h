@@ -37,6 +37,7 @@ struct AnalyzedProfile {
     std::vector<Block> blocks; ///< what repeats in call order
     RunSpreads runs; ///< of a recording of several
     std::optional<RecorderCost> recorder; ///< what recording took, where the source says it
+    std::vector<double> recorderUs; ///< what it took between the calls of each device, by DeviceId; empty where that is not known
     std::vector<double> correctedUs; ///< self time of every row without the recorder's part; empty where that is not known
 
     /// What the kernel of a row does; null where the row is in none.

@@ -40,29 +40,6 @@ std::string_view unsteadyId(Unsteady reason) noexcept
     return "no";
 }
 
-std::string_view ledgerKindId(LedgerKind kind) noexcept
-{
-    switch (kind) {
-    case LedgerKind::Operators:
-        return "operators";
-    case LedgerKind::Overhead:
-        return "overhead";
-    case LedgerKind::Layout:
-        return "layout";
-    case LedgerKind::Excluded:
-        return "excluded";
-    case LedgerKind::Nested:
-        return "nested";
-    case LedgerKind::NotInText:
-        return "not-in-text";
-    case LedgerKind::Unreadable:
-        return "unreadable";
-    case LedgerKind::Unattributed:
-        break;
-    }
-    return "unattributed";
-}
-
 std::string_view missingKindId(MissingKind kind) noexcept
 {
     switch (kind) {

@@ -7,6 +7,7 @@
 #include "models/alignment/side.h"
 #include "models/comparison/comparedprofile.h"
 #include "models/comparison/grouplabel.h"
+#include "models/comparison/ledgerkind.h"
 #include "models/comparison/missingcalls.h"
 #include "models/cost/costprofile.h"
 #include "models/kernels/kerneltable.h"
@@ -87,10 +88,6 @@ struct Group : FoldedGroup {
     PerSide<ProductWork> work; ///< of each side's rows
     GroupLabel label; ///< what it does and on what
 };
-
-enum class LedgerKind : std::uint8_t { Operators, Overhead, Layout, Excluded, Nested, NotInText, Unreadable, Unattributed };
-/// `operators`, `overhead`, `layout`, `excluded`, `nested`, `not-in-text`, `unreadable`, `unattributed`.
-std::string_view ledgerKindId(LedgerKind kind) noexcept;
 
 /// One category of time on one device. Categories of a device add up to the device's times, and their deltas to its delta.
 struct LedgerRow {

@@ -41,6 +41,7 @@ constexpr std::array categoryMessages{
     CategoryIds{"nested", "category-nested", "start-nested", "in-nested"},
     CategoryIds{"not-in-text", "category-not-in-text", "start-not-in-text", "in-not-in-text"},
     CategoryIds{"unreadable", "category-unreadable", "start-unreadable", "in-unreadable"},
+    CategoryIds{"recorder", "category-recorder", "start-recorder", "in-recorder"},
     CategoryIds{"unattributed", "category-unattributed", "start-unattributed", "in-unattributed"},
 };
 
@@ -114,27 +115,23 @@ double toldBy(const std::vector<LedgerRow>& rows, Side side)
 std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
     std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
-    PerSide<double> nested, notInText, unreadable, unattributed;
+    PerSide<DeviceRest> rests;
     PerSide<CallCount> calls;
     for (const Side side : bothSides) {
         const auto divisor = static_cast<double>(sides.divisor[side]); // what a text says of itself it says of all its runs
-        const DeviceRest rest
+        rests[side]
             = restOf(*sides[side].analyzed, device.device, device.us[side] * divisor, toldBy(rows, side) * divisor, device.leads);
-        nested[side] = rest.nestedUs / divisor;
-        notInText[side] = rest.notInTextUs / divisor;
-        unreadable[side] = rest.unreadableUs / divisor;
-        unattributed[side] = rest.unattributedUs / divisor;
-        calls[side] = callsPerRun(rest.notInTextCalls, sides.divisor[side]);
+        calls[side] = callsPerRun(rests[side].notInTextCalls, sides.divisor[side]);
     }
-    if (nested != PerSide<double>{})
-        addRemainder(rows, device.device, LedgerKind::Nested, nested);
-    if (device.basis == DeviceBasis::Rows)
-        return rows;
-    if (notInText.baseline > 0 || notInText.candidate > 0)
-        addRemainder(rows, device.device, LedgerKind::NotInText, notInText, calls);
-    if (unreadable.baseline > 0 || unreadable.candidate > 0)
-        addRemainder(rows, device.device, LedgerKind::Unreadable, unreadable);
-    addRemainder(rows, device.device, LedgerKind::Unattributed, unattributed);
+    for (const LedgerKind kind : kindsWithoutRows) {
+        PerSide<double> us;
+        for (const Side side : bothSides)
+            us[side] = rests[side].of(kind) / static_cast<double>(sides.divisor[side]);
+        // Of sums of rows nothing is left over; unattributed time is said of a total, be it 0.
+        const bool isLeft = device.basis == DeviceBasis::Total || kind == LedgerKind::Nested;
+        if (isLeft && (kind == LedgerKind::Unattributed || us != PerSide<double>{}))
+            addRemainder(rows, device.device, kind, us, kind == LedgerKind::NotInText ? calls : PerSide<CallCount>{});
+    }
     return rows;
 }
 

@@ -14,15 +14,15 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 
 /// Accounts for every microsecond of the compared devices, each under one category a side:
 ///
-///     device time = Σ groups by class + overhead + excluded + nested + not in the text + unreadable + unattributed
+///     device time = Σ groups by class + overhead + excluded + nested + not in the text + unreadable + recorder + unattributed
 ///
 /// where the device time is TVM's total (basis `total`) or the sum of rows (then there is no remainder). `unattributed` is what
 /// is left, and is negative where rows add up to more than the total. What the source's own Sum says is not in the text has no
 /// device: it stands with the leading one, as an upper bound, and never more than what is left there; `unreadable` where all
 /// calls are there and durations of some cannot be read. Host clocks have no ledger.
 ///
-/// Order a device: operators and layout by falling |delta|, then overhead, excluded, nested, not-in-text, unreadable,
-/// unattributed.
+/// Order a device: operators and layout by falling |delta|, then overhead, excluded, and what no row carries in the order of
+/// its kinds.
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/profilesetdevices.h"
 
+#include "models/comparison/devicerest.h"
 #include "models/comparison/runfacts.h"
 
 #include <algorithm>
@@ -18,22 +19,6 @@ const DeviceTimes* timesOn(const ComparedProfile& profile, const std::string& na
     const std::vector<DeviceTimes>& devices = profile.analyzed->devices;
     const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == name; });
     return found == devices.end() ? nullptr : &*found;
-}
-
-double nestedOn(const ComparedProfile& profile, const std::string& name)
-{
-    const auto& devices = profile.profile->devices();
-    for (std::size_t at = 0; at < devices.size(); ++at)
-        if (devices[at].name == name)
-            return profile.analyzed->kernels.nestedExcessUs[at];
-    return 0.0;
-}
-
-/// What a text's own Sum has beyond its rows, as far as there is room for it.
-double beyondRows(const ComparedProfile& profile, double room)
-{
-    const Checksum& sums = profile.profile->checksum();
-    return sums.verdict == Checksum::Verdict::Differs ? std::clamp(sums.missingUs, 0.0, std::max(0.0, room)) : 0.0;
 }
 
 double runsIn(const ProfileSet& profileSet, std::size_t profile)
@@ -106,38 +91,32 @@ ProfileSetRow totalRow(const ProfileSet& profileSet, const std::string& device)
 
 std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileSetRow& total)
 {
-    ProfileSetRow nested = restRow(total, LedgerKind::Nested), missing = restRow(total, LedgerKind::NotInText),
-                  unreadable = restRow(total, LedgerKind::Unreadable), unattributed = restRow(total, LedgerKind::Unattributed);
+    std::vector<ProfileSetRow> rows;
+    for (const LedgerKind kind : kindsWithoutRows)
+        rows.push_back(restRow(total, kind));
     for (std::size_t at = 0; at < total.cells.size(); ++at) {
         const ProfileSetCell& whole = total.cells[at];
-        for (ProfileSetRow* row : {&nested, &missing, &unreadable, &unattributed})
-            row->cells[at].hostClock = whole.hostClock;
+        for (ProfileSetRow& row : rows)
+            row.cells[at].hostClock = whole.hostClock;
         if (!whole.us || whole.hostClock)
             continue;
         const ComparedProfile& profile = profileSet.profiles[at];
         const double divisor = runsIn(profileSet, at); // what a text says of itself it says of all its runs
-        double left = *whole.us - timesOn(profile, total.device)->rowsUs / divisor;
-        nested.cells[at].us = nestedOn(profile, total.device) / divisor;
-        if (total.basis == DeviceBasis::Rows)
-            continue;
-        const Checksum& sums = profile.profile->checksum();
-        const double us = total.device == profileSet.device ? beyondRows(profile, left * divisor) / divisor : 0.0;
-        missing.cells[at].us = sums.lacksUnreadableTimeOnly() ? 0.0 : us;
-        unreadable.cells[at].us = us - *missing.cells[at].us;
-        if (*missing.cells[at].us > 0)
-            missing.cells[at].calls = callsPerRun(std::max<std::int64_t>(0, sums.missingCalls), profileSet.divisors[at]);
-        left -= us;
-        unattributed.cells[at].us = left;
+        const DeviceRest rest
+            = restOf(*profile.analyzed, *timesOn(profile, total.device), *whole.us * divisor, total.device == profileSet.device);
+        for (ProfileSetRow& row : rows) {
+            if (total.basis == DeviceBasis::Rows && row.ledger != LedgerKind::Nested)
+                continue;
+            row.cells[at].us = rest.of(row.ledger) / divisor;
+            if (row.ledger == LedgerKind::NotInText && *row.cells[at].us > 0)
+                row.cells[at].calls = callsPerRun(rest.notInTextCalls, profileSet.divisors[at]);
+        }
     }
     // As in a ledger: unattributed time is said, be it 0; of the others only what there is.
-    const auto says = [](const ProfileSetRow& row) {
-        return std::any_of(row.cells.begin(), row.cells.end(),
+    std::erase_if(rows, [](const ProfileSetRow& row) {
+        return std::none_of(row.cells.begin(), row.cells.end(),
             [&](const ProfileSetCell& cell) { return cell.us && (row.ledger == LedgerKind::Unattributed || *cell.us != 0); });
-    };
-    std::vector<ProfileSetRow> rows;
-    for (ProfileSetRow* row : {&nested, &missing, &unreadable, &unattributed})
-        if (says(*row))
-            rows.push_back(std::move(*row));
+    });
     return rows;
 }
 

@@ -204,7 +204,9 @@ void addRest(const AnalyzedProfile& analyzed, const std::string& device, double 
     const double lostUs = isCut(*analyzed.profile) ? rest.notInTextUs : 0.0; // little is told by the checksum alone
     if (lostUs > 0)
         said.push_back(Message("profile-not-in-text", {Percentage{100.0 * lostUs / whole}, Microseconds{lostUs}}));
-    const double left = whole - rowsUs - lostUs;
+    if (rest.recorderUs > 0)
+        said.push_back(Message("profile-recorder", {Percentage{100.0 * rest.recorderUs / whole}, Microseconds{rest.recorderUs}}));
+    const double left = whole - rowsUs - lostUs - rest.recorderUs;
     said.push_back(Message("profile-unattributed", {Percentage{100.0 * left / whole}, Microseconds{left}}));
 }
 

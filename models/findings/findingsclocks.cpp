@@ -228,7 +228,7 @@ std::optional<double> unattributedShare(const RuleContext& c, const DeviceTimes&
         return std::nullopt;
     const bool leads = std::all_of(c.devices.begin(), c.devices.end(),
         [&](const DeviceTimes& other) { return other.hostClock || other.operatorUs <= device.operatorUs; });
-    const DeviceRest rest = restOf(*c.analyzed, device.name, *device.totalUs, device.rowsUs, leads);
+    const DeviceRest rest = restOf(*c.analyzed, device, *device.totalUs, leads);
     return std::max(0.0, rest.unattributedUs / *device.totalUs);
 }
 

@@ -208,7 +208,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     for (const Side side : bothSides)
         if (isMeasured(ledger, side))
             row.sides[side].us = ledger.us[side];
-    const bool counted = ledger.kind != LedgerKind::Unattributed && ledger.kind != LedgerKind::Unreadable;
+    const bool counted = ledger.kind == LedgerKind::NotInText || !isWithoutRows(ledger.kind);
     if (counted && (ledger.calls.baseline + ledger.calls.candidate).any()) {
         for (const Side side : bothSides)
             if (isMeasured(ledger, side))

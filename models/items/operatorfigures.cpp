@@ -61,6 +61,8 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
         foot.push_back({Foot::NotInText, rest.notInTextUs, rest.notInTextCalls});
     if (rest.unreadableUs > 0)
         foot.push_back({Foot::Unreadable, rest.unreadableUs});
+    if (rest.recorderUs > 0)
+        foot.push_back({Foot::Recorder, rest.recorderUs});
     foot.push_back({Foot::Unattributed, rest.unattributedUs});
     foot.push_back({Foot::DeviceTotal, *times->totalUs});
     return foot;

@@ -16,7 +16,7 @@ enum class PercentBase : std::uint8_t { DeviceTotal, SumOfRows, TvmPercent };
 
 /// A row below the classes of a device: what they leave of its time, and that time.
 struct OperatorFoot {
-    enum class Kind : std::uint8_t { None, Nested, NotInText, Unreadable, Unattributed, SumOfRows, DeviceTotal };
+    enum class Kind : std::uint8_t { None, Nested, NotInText, Unreadable, Recorder, Unattributed, SumOfRows, DeviceTotal };
     Kind kind = Kind::None;
     double us = 0.0;
     CallCount calls = {}; ///< that are known to be in it; 0: none are counted

@@ -142,6 +142,8 @@ QString OperatorModel::label(const OperatorRow& row) const
         return tr("not in the text");
     case FootKind::Unreadable:
         return tr("unreadable durations");
+    case FootKind::Recorder:
+        return tr("recorder");
     case FootKind::Unattributed:
         return tr("unattributed");
     case FootKind::SumOfRows:
@@ -371,6 +373,7 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
         const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
             : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
             : row.foot == FootKind::Unreadable               ? LedgerKind::Unreadable
+            : row.foot == FootKind::Recorder                 ? LedgerKind::Recorder
                                                              : LedgerKind::Unattributed;
         return {CategoryTarget{deviceOf(node), std::string(ledgerKindId(kind)), which_}};
     }

@@ -45,8 +45,9 @@ FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const Operat
         const DeviceRest rest = hasTotal
             ? restOf(*analyzed_, name, *known->totalUs, tree().durationUs(node), known->operatorUs >= maxUs)
             : DeviceRest();
-        unattributedUs_.push_back(std::max(rest.unattributedUs + rest.notInTextUs, 0.0));
+        unattributedUs_.push_back(std::max(rest.unattributedUs + rest.recorderUs + rest.notInTextUs, 0.0));
         lacksRows_.push_back(rest.notInTextUs > 0);
+        recorded_.push_back(rest.recorderUs > 0);
         wholeUs_ += unattributedUs_.back();
     }
 }

@@ -32,6 +32,8 @@ public:
     std::vector<Item> children(Item item) const;
     /// Some of a device's time that no row carries is counted by the text's own Sum, and only not in its rows.
     bool lacksRows(OperatorTree::Node device) const { return lacksRows_[tree().place(device)]; }
+    /// Some of it is what recording took.
+    bool isRecorded(OperatorTree::Node device) const { return recorded_[tree().place(device)]; }
     /// Self time in microseconds; of a device and the root with what is unattributed.
     double durationUs(Item item) const noexcept;
     CallCount calls(Item item) const noexcept { return item.unattributed ? CallCount() : tree().calls(item.node); }
@@ -47,8 +49,8 @@ public:
 private:
     AnalyzedProfilePtr analyzed_;
     std::shared_ptr<const OperatorTree> tree_;
-    std::vector<double> unattributedUs_; ///< by place of the device, with what is not in the text
-    std::vector<bool> lacksRows_; ///< the same
+    std::vector<double> unattributedUs_; ///< by place of the device, with what is not in the text and the recorder's
+    std::vector<bool> lacksRows_, recorded_; ///< the same
     double wholeUs_ = 0.0; ///< of the root
 };
 

@@ -134,6 +134,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"profile-not-timed", 2},
     {"profile-part-of-percents", 3},
     {"profile-recording-partial", 1},
+    {"profile-recorder", 2},
     {"profile-rows-not-timed", 2},
     {"profile-rows-take", 3},
     {"profile-rows-take-in-runs", 5},

@@ -74,8 +74,7 @@ private:
             box.setWidth(box.width() - 1);
         const bool missed = scene_.search && scene_.search->isActive() && misses(*rect.node);
         const QColor full = fillOf(*rect.node), fill = missed ? dimmed(full, theme_) : full;
-        const bool isWork = rect.node->kind != LedgerKind::NotInText && rect.node->kind != LedgerKind::Unreadable
-            && rect.node->kind != LedgerKind::Unattributed;
+        const bool isWork = !isWithoutRows(rect.node->kind) || rect.node->kind == LedgerKind::Nested;
         if (isWork)
             result_.picture.fill(box, fill);
         else

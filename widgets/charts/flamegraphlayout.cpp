@@ -212,7 +212,10 @@ double graphHeight(const FlameGraphScene& scene, double width)
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
 {
     if (item.unattributed)
-        return graph.lacksRows(item.node) ? FlameGraphWords::tr("unattributed and not in the text")
+        return graph.isRecorded(item.node) && graph.lacksRows(item.node)
+            ? FlameGraphWords::tr("unattributed, recorder and not in the text")
+            : graph.isRecorded(item.node) ? FlameGraphWords::tr("unattributed and recorder")
+            : graph.lacksRows(item.node)  ? FlameGraphWords::tr("unattributed and not in the text")
                                           : FlameGraphWords::tr("unattributed");
     if (const KernelLabel* label = graph.kernelLabel(item))
         return toQString(label->text());

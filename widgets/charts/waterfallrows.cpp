@@ -38,8 +38,10 @@ int footRank(LedgerKind kind)
         return 4;
     case LedgerKind::Unreadable:
         return 5;
-    case LedgerKind::Unattributed:
+    case LedgerKind::Recorder:
         return 6;
+    case LedgerKind::Unattributed:
+        return 7;
     case LedgerKind::Operators:
     case LedgerKind::Layout:
         break;

@@ -35,7 +35,8 @@ struct WaterfallRow {
     /// Time that no row of the text carries.
     bool isHatched() const noexcept
     {
-        return kind == Kind::Category && (ledger == LedgerKind::NotInText || ledger == LedgerKind::Unreadable);
+        return kind == Kind::Category
+            && (ledger == LedgerKind::NotInText || ledger == LedgerKind::Unreadable || ledger == LedgerKind::Recorder);
     }
 };
 

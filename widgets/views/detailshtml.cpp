@@ -311,12 +311,16 @@ QString aboutCategory(LedgerKind kind)
 {
     switch (kind) {
     case LedgerKind::Unattributed:
-        return Chart::tr("The device's total less all of its rows: time between calls, and the cost of profiling.");
+        return Chart::tr("The device's total less all of its rows: time between calls, and the cost of profiling as far as "
+                         "nobody measured it.");
     case LedgerKind::NotInText:
         return Chart::tr("What the text's own Sum counts and none of its rows shows; at most so much.");
     case LedgerKind::Unreadable:
         return Chart::tr("What the text's own Sum counts beyond its rows while no call is missing: the time of rows whose "
                          "duration cannot be read; at most so much.");
+    case LedgerKind::Recorder:
+        return Chart::tr("What recording took between the calls: their number times what the recorder measured a call to be "
+                         "slower by, less what lies inside the durations. At most what the rows leave.");
     case LedgerKind::Nested:
         return Chart::tr("Time that rows count twice because calls ran inside other calls; taken off here.");
     default:

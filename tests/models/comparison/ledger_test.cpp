@@ -55,6 +55,10 @@ ProfilePtr randomProfile(std::mt19937& random)
                     what == 1       ? std::optional(0.0)
                         : what == 2 ? std::optional(std::nan(""))
                                     : std::optional(real(20000.0)));
+    if (below(3) == 0) {
+        builder.addConfiguration("Recorder call cost (us)", Metric::duration(real(200.0)));
+        builder.addConfiguration("Recorder inside cost (us)", Metric::duration(real(20.0)));
+    }
     if (below(3) == 0)
         builder.setPrintedSums({real(20000.0), static_cast<std::int64_t>(below(200)), std::nullopt});
     return builder.build();
@@ -116,6 +120,7 @@ private Q_SLOTS:
     void everyRowHasOneGroup();
     void namesWhatExceedsTheTotal();
     void boundsWhatIsNotInTheText();
+    void setsApartWhatRecordingTook();
     void countsNestedCallsOnce();
     void dividesByTheRunsWhereTheirNumbersDiffer();
     void dividesWhatIsNotInTheTextToo();
@@ -194,6 +199,43 @@ void LedgerTest::boundsWhatIsNotInTheText()
     QCOMPARE(missing.calls.baseline.known().value_or(-1), std::int64_t{5});
     QCOMPARE(missing.us.baseline, 5.0); // 30 are missing, but no more than 5 are left on this device
     QCOMPARE(comparison.ledger.back().us.baseline, 0.0);
+}
+
+void LedgerTest::setsApartWhatRecordingTook()
+{
+    const auto recorded = [](double totalUs) {
+        ProfileBuilder builder;
+        builder.addConfiguration("Recorder call cost (us)", Metric::duration(4));
+        builder.addConfiguration("Recorder inside cost (us)", Metric::duration(1));
+        for (const std::int64_t depth : {0, 1, 0}) { // what it takes of an inner call is part of the outer one
+            ProfileBuilder::Row row;
+            row.name = "softmax";
+            row.durationUs = 10.0;
+            row.count = 1;
+            row.device = "cpu0";
+            row.depth = depth;
+            builder.addRow(row);
+        }
+        builder.addDeviceTotal("cpu0", totalUs);
+        return builder.build();
+    };
+    const ProfilePtr roomy = recorded(50.0), tight = recorded(22.0);
+    const Comparison comparison = made::compare(roomy, tight);
+    const LedgerRow& took = comparison.ledger[comparison.ledger.size() - 2];
+    QCOMPARE(took.kind, LedgerKind::Recorder);
+    QCOMPARE(took.us.baseline, 6.0);
+    QCOMPARE(took.us.candidate, 2.0); // no more than is left
+    QCOMPARE(comparison.ledger.back().us.baseline, 24.0);
+    QCOMPARE(comparison.ledger.back().us.candidate, 0.0);
+    const ProfileSet set = gatherProfiles({{roomy, "a"}, {tight, "b"}});
+    const auto inSet = std::find_if(
+        set.rows.begin(), set.rows.end(), [](const ProfileSetRow& row) { return row.ledger == LedgerKind::Recorder; });
+    QVERIFY(inSet != set.rows.end());
+    QCOMPARE(inSet->cells[0].us, std::optional(6.0));
+    QCOMPARE(inSet->cells[1].us, std::optional(2.0));
+    const auto none = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 35.0}});
+    for (const LedgerRow& row : made::compare(none, none, "1.json", "2.json").ledger)
+        QVERIFY(row.kind != LedgerKind::Recorder);
 }
 
 void LedgerTest::countsNestedCallsOnce()
