@@ -227,7 +227,7 @@ void LedgerTest::setsApartWhatRecordingTook()
     QCOMPARE(took.us.candidate, 2.0); // no more than is left
     QCOMPARE(comparison.ledger.back().us.baseline, 24.0);
     QCOMPARE(comparison.ledger.back().us.candidate, 0.0);
-    const ProfileSet set = gatherProfiles({{roomy, "a"}, {tight, "b"}});
+    const ProfileSet set = gatherProfiles({{roomy, "a", 1, ""}, {tight, "b", 1, ""}});
     const auto inSet = std::find_if(
         set.rows.begin(), set.rows.end(), [](const ProfileSetRow& row) { return row.ledger == LedgerKind::Recorder; });
     QVERIFY(inSet != set.rows.end());
