@@ -11,6 +11,7 @@
     FORMAT(reportCsvFormat)                                                                                                      \
     FORMAT(reportCellsFormat)                                                                                                    \
     FORMAT(reportTableFormat)                                                                                                    \
+    FORMAT(bareRowsFormat)                                                                                                       \
     FORMAT(collapsedFormat)                                                                                                      \
     FORMAT(debugTableFormat)                                                                                                     \
     FORMAT(debugLogFormat)                                                                                                       \

@@ -34,6 +34,7 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"table-collapsed-uncertain", 1},
     {"table-end-missing", 0},
     {"table-goes-on", 2},
+    {"table-header-missing", 1},
     {"table-line-skipped", 0},
     {"table-lines-skipped", 1},
     {"table-order-assumed", 0},

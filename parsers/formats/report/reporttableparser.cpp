@@ -138,10 +138,13 @@ public:
     }
 
     TableContent cut(const SourceText& source, const ParseControl& control);
+    TableContent cutBelow(std::vector<TableColumn> columns, const SourceText& source, const ParseControl& control);
 
 private:
     using Line = ReportTableLines::Line;
     void addHeader(const Line& line);
+    TableContent cutRows(const SourceText& source, const ParseControl& control);
+    void findSpecialColumns();
     void addBehindHeader(const Line& line);
     bool addLine(const Line& line);
     bool sliceLine(std::string_view line);
@@ -185,9 +188,14 @@ void TableCutter::addHeader(const Line& line)
         if (const ColumnKind meant = column.kind == ColumnKind::Unknown ? meantColumn(column.name) : column.kind;
             content.find(meant) < 0)
             column.kind = meant;
+    findSpecialColumns();
+    content.end = line.end;
+}
+
+void TableCutter::findSpecialColumns()
+{
     device = content.find(ColumnKind::Device);
     percent = content.find(ColumnKind::Percent);
-    content.end = line.end;
 }
 
 /// The header's line goes on with a row whose line break was lost: a duration and a percentage stand where names of columns
@@ -424,6 +432,19 @@ TableContent TableCutter::cut(const SourceText& source, const ParseControl& cont
         if (!lines.tabSeparated())
             addBehindHeader(line);
     }
+    return cutRows(source, control);
+}
+
+TableContent TableCutter::cutBelow(std::vector<TableColumn> columns, const SourceText& source, const ParseControl& control)
+{
+    content.columns = std::move(columns);
+    findSpecialColumns();
+    return cutRows(source, control);
+}
+
+TableContent TableCutter::cutRows(const SourceText& source, const ParseControl& control)
+{
+    Line line;
     for (std::size_t count = 1; content.columns.size() >= 3 && lines.next(line) && addLine(line); ++count) {
         if (count % linesBetweenReports != 0)
             continue;
@@ -440,6 +461,12 @@ TableContent TableCutter::cut(const SourceText& source, const ParseControl& cont
 TableContent parseReportTable(const SourceText& source, std::size_t header, const ParseControl& control)
 {
     return TableCutter(source.text(), header).cut(source, control);
+}
+
+TableContent parseReportRows(
+    const SourceText& source, std::size_t begin, std::vector<TableColumn> columns, const ParseControl& control)
+{
+    return TableCutter(source.text(), begin).cutBelow(std::move(columns), source, control);
 }
 
 } // namespace tvmscope

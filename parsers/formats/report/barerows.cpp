@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
+#include "models/profile/messageids.h"
+#include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/reporttableparser.h"
+#include "parsers/formats/report/tablecells.h"
+#include "parsers/formats/report/tableclaim.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace tvmscope {
+
+/// `tvm-rows`: rows of a printed report whose header was not copied. Their right edges are still the columns' (TVM aligns all
+/// cells but the name right: src/runtime/profiling.cc, ReportNode::AsTable), and what stands above an edge tells which column it
+/// is: devices, shapes, hashes and counts have a form of their own, and of the numbers with two decimals TVM puts the duration
+/// before the percentage.
+extern const Format bareRowsFormat;
+
+namespace {
+
+constexpr double rowsConfidence = 0.6;
+constexpr std::size_t sampledRows = 200;
+
+std::string_view lineAt(std::string_view text, std::size_t begin)
+{
+    const std::string_view line = text.substr(begin, lineEnd(text, begin) - begin);
+    return line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
+}
+
+bool isOfName(char c) noexcept
+{
+    return isOfIdentifier(c) || c == ':' || c == '.' || c == '-';
+}
+
+/// One word, two blanks or a tab, a duration: what a row of a report begins with.
+bool beginsLikeRow(std::string_view line)
+{
+    const std::size_t name = line.find_first_not_of(' ');
+    if (name == std::string_view::npos || !(isAsciiLetter(line[name]) || line[name] == '_'))
+        return false;
+    std::size_t at = name;
+    while (at < line.size() && isOfName(line[at]))
+        ++at;
+    const std::size_t time = line.find_first_not_of(" \t", at);
+    if (time == std::string_view::npos || (time - at < 2 && line[at] != '\t'))
+        return false;
+    const std::size_t end = std::min(line.find_first_of(" \t", time), line.size());
+    return end < line.size() && tablecell::duration(line.substr(time, end - time));
+}
+
+struct Cell {
+    std::string_view text;
+    std::size_t edge = 0; ///< where it ends in its line, or behind how many tabs it stands
+};
+
+std::vector<Cell> splitCells(std::string_view line, bool tabs)
+{
+    std::vector<Cell> cells;
+    if (tabs) {
+        for (std::size_t at = 0, tab = 0; at <= line.size(); ++tab) {
+            const std::size_t end = std::min(line.find('\t', at), line.size());
+            if (const std::string_view cell = trimmed(line.substr(at, end - at)); !cell.empty() || tab == 0)
+                cells.push_back({cell, tab});
+            at = end + 1;
+        }
+        return cells;
+    }
+    for (std::size_t at = line.find_first_not_of(' '); at < line.size();) {
+        const std::size_t end = std::min(line.find("  ", at), line.size());
+        cells.push_back({line.substr(at, end - at), end});
+        at = line.find_first_not_of(' ', end);
+    }
+    return cells;
+}
+
+/// What stands above one edge in all rows.
+using Cells = std::vector<std::string_view>;
+
+/// A damaged cell among many tells nothing of its column.
+bool mostly(const Cells& cells, bool (*holds)(std::string_view))
+{
+    constexpr std::ptrdiff_t few = 10;
+    return std::count_if(cells.begin(), cells.end(), holds) * few >= std::ssize(cells) * (few - 1);
+}
+
+/// Duration over percentage is the same in all rows, as far as two decimals tell.
+bool agree(const Cells& durations, const Cells& percents)
+{
+    constexpr double half = 0.0051;
+    constexpr std::size_t enough = 3;
+    double least = 0.0, most = HUGE_VAL;
+    std::size_t told = 0;
+    for (std::size_t row = 0; row < std::min(durations.size(), percents.size()); ++row) {
+        const double us = tablecell::duration(durations[row]).value_or(0.0),
+                     share = tablecell::percent(percents[row]).value_or(0.0);
+        if (!(us > 0.0) || !(share >= 1.0))
+            continue;
+        least = std::max(least, (us - half) / (share + half));
+        most = std::min(most, (us + half) / (share - half));
+        ++told;
+    }
+    return told >= enough && least <= most;
+}
+
+/// The columns of rows, by what stands above each edge.
+class ColumnsByType {
+public:
+    explicit ColumnsByType(const std::vector<std::string_view>& rows)
+    {
+        const bool tabs = rows.front().find('\t') != std::string_view::npos;
+        std::size_t longestName = 0;
+        for (const std::string_view row : rows) {
+            const std::vector<Cell> cells = splitCells(row, tabs);
+            longestName = std::max(longestName, cells.front().text.size());
+            for (std::size_t at = 1; at < cells.size(); ++at)
+                edges_[cells[at].edge].push_back(cells[at].text);
+        }
+        constexpr std::size_t few = 5;
+        std::erase_if(edges_, [&](const auto& edge) { return edge.second.size() < 2 || edge.second.size() * few < rows.size(); });
+        columns_.push_back({std::string(nameColumn), ColumnKind::Name, tabs ? 0 : longestName});
+        for (const auto& [edge, cells] : edges_)
+            columns_.push_back(columnOf(cells, edge));
+    }
+
+    /// Nothing where it is not sure that these are rows of a report.
+    std::vector<TableColumn> take()
+    {
+        const Cells *const durations = cellsOf(ColumnKind::Duration), *const percents = cellsOf(ColumnKind::Percent);
+        const bool sure = durations && columns_.size() > 2 && columns_[1].kind == ColumnKind::Duration
+            && (cellsOf(ColumnKind::Device) || (percents && agree(*durations, *percents)));
+        return sure ? std::move(columns_) : std::vector<TableColumn>();
+    }
+
+private:
+    const Cells* cellsOf(ColumnKind kind) const
+    {
+        for (const TableColumn& column : columns_)
+            if (column.kind == kind)
+                return &edges_.at(column.right);
+        return nullptr;
+    }
+
+    ColumnKind kindOf(const Cells& cells) const
+    {
+        struct Form {
+            ColumnKind kind;
+            bool (*holds)(std::string_view cell);
+        };
+        static constexpr Form forms[] = {
+            {ColumnKind::Duration, [](std::string_view cell) { return tablecell::duration(cell).has_value(); }},
+            {ColumnKind::Percent,
+                [](std::string_view cell) { return tablecell::duration(cell) && tablecell::percent(cell).has_value(); }},
+            {ColumnKind::Device, tablecell::isDevice}, {ColumnKind::Count, tablecell::isCount},
+            {ColumnKind::Hash, tablecell::isHash}, {ColumnKind::Shapes, tablecell::areShapes},
+            {ColumnKind::VmShapes, tablecell::areShapes}, // behind the others: names of columns are in order
+        };
+        for (const Form& form : forms)
+            if (!cellsOf(form.kind) && mostly(cells, form.holds))
+                return form.kind;
+        return ColumnKind::Unknown;
+    }
+
+    TableColumn columnOf(const Cells& cells, std::size_t edge) const
+    {
+        const ColumnKind kind = kindOf(cells);
+        std::string name(columnName(kind));
+        if (kind == ColumnKind::VmShapes)
+            name = "VM::Argument Shapes";
+        else if (kind == ColumnKind::Unknown)
+            name = "column " + std::to_string(columns_.size() + 1);
+        return {std::move(name), kind, edge};
+    }
+
+    std::map<std::size_t, Cells> edges_;
+    std::vector<TableColumn> columns_;
+};
+
+/// Lines, one after the other, that begin like rows.
+struct Block {
+    std::size_t begin = 0, end = 0;
+    std::vector<std::string_view> rows; ///< the first of them
+    bool hasHeader = false;
+};
+
+Block blockAt(std::string_view text, std::size_t begin, bool hasHeader)
+{
+    Block block{begin, begin, {}, hasHeader};
+    while (block.end < text.size()) {
+        const std::string_view line = lineAt(text, block.end);
+        if (!beginsLikeRow(line))
+            break;
+        if (block.rows.size() < sampledRows)
+            block.rows.push_back(line);
+        block.end = lineEnd(text, block.end);
+    }
+    return block;
+}
+
+std::string namesOf(const std::vector<TableColumn>& columns)
+{
+    std::string names;
+    for (const TableColumn& column : columns)
+        names.append(names.empty() ? "" : ", ").append(column.name);
+    return names;
+}
+
+Claim claimOfRows(const SourceText& source, TableContent content)
+{
+    Message told("table-header-missing", {namesOf(content.columns)});
+    Claim claim = tableClaim(source, std::move(content), bareRowsFormat, rowsConfidence);
+    claim.finish = [source, begin = claim.begin, told = std::move(told), read = std::move(claim.finish)](
+                       ArtifactSink& sink, const ParseControl& control) {
+        sink.say(diagnosticAt(source, begin, Severity::Warning, told));
+        read(sink, control);
+    };
+    return claim;
+}
+
+std::vector<Claim> scanRows(const SourceText& source, const ParseControl& control)
+{
+    const std::string_view text = source.text();
+    std::vector<Claim> claims;
+    bool belowHeader = false;
+    for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
+        const std::string_view line = lineAt(text, at);
+        if (!beginsLikeRow(line)) {
+            belowHeader = line.find(durationColumn) != std::string_view::npos || (belowHeader && line.empty());
+            at = lineEnd(text, at);
+            continue;
+        }
+        const Block block = blockAt(text, at, belowHeader);
+        belowHeader = false;
+        at = block.end;
+        std::vector<TableColumn> columns;
+        if (!block.hasHeader && block.rows.size() > 1)
+            columns = ColumnsByType(block.rows).take();
+        if (columns.empty())
+            continue;
+        TableContent content = parseReportRows(source, block.begin, std::move(columns), control);
+        at = std::max(at, content.end);
+        if (content.rows.size() > 1)
+            claims.push_back(claimOfRows(source, std::move(content)));
+    }
+    return claims;
+}
+
+} // namespace
+
+const Format bareRowsFormat = {"tvm-rows", Message("form-table"), scanRows};
+
+} // namespace tvmscope
