@@ -225,11 +225,13 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    bool belowHeader = false;
+    bool belowHeader = false, anyHeader = false;
     for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
         const std::string_view line = lineAt(text, at);
         if (!beginsLikeRow(line)) {
-            belowHeader = line.find(durationColumn) != std::string_view::npos || (belowHeader && line.empty());
+            const bool isHeader = line.find(durationColumn) != std::string_view::npos;
+            anyHeader = anyHeader || isHeader;
+            belowHeader = isHeader || (belowHeader && line.empty());
             at = lineEnd(text, at);
             continue;
         }
@@ -243,7 +245,7 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
             continue;
         TableContent content = parseReportRows(source, block.begin, std::move(columns), control);
         at = std::max(at, content.end);
-        if (content.rows.size() > 1)
+        if (content.rows.size() > 1 && (!anyHeader || content.complete())) // else they may be lost rows of what stands above
             claims.push_back(claimOfRows(source, std::move(content)));
     }
     return claims;
