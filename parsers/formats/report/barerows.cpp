@@ -26,7 +26,7 @@ namespace {
 constexpr double rowsConfidence = 0.6;
 constexpr std::size_t sampledRows = 200;
 
-std::string_view lineAt(std::string_view text, std::size_t begin)
+std::string_view lineFrom(std::string_view text, std::size_t begin)
 {
     const std::string_view line = text.substr(begin, lineEnd(text, begin) - begin);
     return line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
@@ -191,7 +191,7 @@ Block blockAt(std::string_view text, std::size_t begin, bool hasHeader)
 {
     Block block{begin, begin, {}, hasHeader};
     while (block.end < text.size()) {
-        const std::string_view line = lineAt(text, block.end);
+        const std::string_view line = lineFrom(text, block.end);
         if (!beginsLikeRow(line))
             break;
         if (block.rows.size() < sampledRows)
@@ -227,7 +227,7 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
     std::vector<Claim> claims;
     bool belowHeader = false, anyHeader = false;
     for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
-        const std::string_view line = lineAt(text, at);
+        const std::string_view line = lineFrom(text, at);
         if (!beginsLikeRow(line)) {
             const bool isHeader = line.find(durationColumn) != std::string_view::npos;
             anyHeader = anyHeader || isHeader;
