@@ -26,7 +26,7 @@ namespace {
 constexpr double rowsConfidence = 0.6;
 constexpr std::size_t sampledRows = 200;
 
-std::string_view lineFrom(std::string_view text, std::size_t begin)
+std::string_view rowLine(std::string_view text, std::size_t begin)
 {
     const std::string_view line = text.substr(begin, lineEnd(text, begin) - begin);
     return line.substr(0, line.find_last_not_of(" \t\r\n") + 1);
@@ -53,14 +53,14 @@ bool beginsLikeRow(std::string_view line)
     return end < line.size() && tablecell::duration(line.substr(time, end - time));
 }
 
-struct Cell {
+struct RowCell {
     std::string_view text;
     std::size_t edge = 0; ///< where it ends in its line, or behind how many tabs it stands
 };
 
-std::vector<Cell> splitCells(std::string_view line, bool tabs)
+std::vector<RowCell> splitCells(std::string_view line, bool tabs)
 {
-    std::vector<Cell> cells;
+    std::vector<RowCell> cells;
     if (tabs) {
         for (std::size_t at = 0, tab = 0; at <= line.size(); ++tab) {
             const std::size_t end = std::min(line.find('\t', at), line.size());
@@ -79,17 +79,17 @@ std::vector<Cell> splitCells(std::string_view line, bool tabs)
 }
 
 /// What stands above one edge in all rows.
-using Cells = std::vector<std::string_view>;
+using ColumnCells = std::vector<std::string_view>;
 
 /// A damaged cell among many tells nothing of its column.
-bool mostly(const Cells& cells, bool (*holds)(std::string_view))
+bool mostly(const ColumnCells& cells, bool (*holds)(std::string_view))
 {
     constexpr std::ptrdiff_t few = 10;
     return std::count_if(cells.begin(), cells.end(), holds) * few >= std::ssize(cells) * (few - 1);
 }
 
 /// Duration over percentage is the same in all rows, as far as two decimals tell.
-bool agree(const Cells& durations, const Cells& percents)
+bool percentsAgree(const ColumnCells& durations, const ColumnCells& percents)
 {
     constexpr double half = 0.0051;
     constexpr std::size_t enough = 3;
@@ -115,7 +115,7 @@ public:
         const bool tabs = rows.front().find('\t') != std::string_view::npos;
         std::size_t longestName = 0;
         for (const std::string_view row : rows) {
-            const std::vector<Cell> cells = splitCells(row, tabs);
+            const std::vector<RowCell> cells = splitCells(row, tabs);
             longestName = std::max(longestName, cells.front().text.size());
             for (std::size_t at = 1; at < cells.size(); ++at)
                 edges_[cells[at].edge].push_back(cells[at].text);
@@ -130,14 +130,14 @@ public:
     /// Nothing where it is not sure that these are rows of a report.
     std::vector<TableColumn> take()
     {
-        const Cells *const durations = cellsOf(ColumnKind::Duration), *const percents = cellsOf(ColumnKind::Percent);
+        const ColumnCells *const durations = cellsOf(ColumnKind::Duration), *const percents = cellsOf(ColumnKind::Percent);
         const bool sure = durations && columns_.size() > 2 && columns_[1].kind == ColumnKind::Duration
-            && (cellsOf(ColumnKind::Device) || (percents && agree(*durations, *percents)));
+            && (cellsOf(ColumnKind::Device) || (percents && percentsAgree(*durations, *percents)));
         return sure ? std::move(columns_) : std::vector<TableColumn>();
     }
 
 private:
-    const Cells* cellsOf(ColumnKind kind) const
+    const ColumnCells* cellsOf(ColumnKind kind) const
     {
         for (const TableColumn& column : columns_)
             if (column.kind == kind)
@@ -145,7 +145,7 @@ private:
         return nullptr;
     }
 
-    ColumnKind kindOf(const Cells& cells) const
+    ColumnKind kindOf(const ColumnCells& cells) const
     {
         struct Form {
             ColumnKind kind;
@@ -165,7 +165,7 @@ private:
         return ColumnKind::Unknown;
     }
 
-    TableColumn columnOf(const Cells& cells, std::size_t edge) const
+    TableColumn columnOf(const ColumnCells& cells, std::size_t edge) const
     {
         const ColumnKind kind = kindOf(cells);
         std::string name(columnName(kind));
@@ -176,22 +176,22 @@ private:
         return {std::move(name), kind, edge};
     }
 
-    std::map<std::size_t, Cells> edges_;
+    std::map<std::size_t, ColumnCells> edges_;
     std::vector<TableColumn> columns_;
 };
 
 /// Lines, one after the other, that begin like rows.
-struct Block {
+struct RowBlock {
     std::size_t begin = 0, end = 0;
     std::vector<std::string_view> rows; ///< the first of them
     bool hasHeader = false;
 };
 
-Block blockAt(std::string_view text, std::size_t begin, bool hasHeader)
+RowBlock blockAt(std::string_view text, std::size_t begin, bool hasHeader)
 {
-    Block block{begin, begin, {}, hasHeader};
+    RowBlock block{begin, begin, {}, hasHeader};
     while (block.end < text.size()) {
-        const std::string_view line = lineFrom(text, block.end);
+        const std::string_view line = rowLine(text, block.end);
         if (!beginsLikeRow(line))
             break;
         if (block.rows.size() < sampledRows)
@@ -201,7 +201,7 @@ Block blockAt(std::string_view text, std::size_t begin, bool hasHeader)
     return block;
 }
 
-std::string namesOf(const std::vector<TableColumn>& columns)
+std::string columnNames(const std::vector<TableColumn>& columns)
 {
     std::string names;
     for (const TableColumn& column : columns)
@@ -211,7 +211,7 @@ std::string namesOf(const std::vector<TableColumn>& columns)
 
 Claim claimOfRows(const SourceText& source, TableContent content)
 {
-    Message told("table-header-missing", {namesOf(content.columns)});
+    Message told("table-header-missing", {columnNames(content.columns)});
     Claim claim = tableClaim(source, std::move(content), bareRowsFormat, rowsConfidence);
     claim.finish = [source, begin = claim.begin, told = std::move(told), read = std::move(claim.finish)](
                        ArtifactSink& sink, const ParseControl& control) {
@@ -227,7 +227,7 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
     std::vector<Claim> claims;
     bool belowHeader = false, anyHeader = false;
     for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
-        const std::string_view line = lineFrom(text, at);
+        const std::string_view line = rowLine(text, at);
         if (!beginsLikeRow(line)) {
             const bool isHeader = line.find(durationColumn) != std::string_view::npos;
             anyHeader = anyHeader || isHeader;
@@ -235,7 +235,7 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
             at = lineEnd(text, at);
             continue;
         }
-        const Block block = blockAt(text, at, belowHeader);
+        const RowBlock block = blockAt(text, at, belowHeader);
         belowHeader = false;
         at = block.end;
         std::vector<TableColumn> columns;
