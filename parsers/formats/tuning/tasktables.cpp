@@ -112,6 +112,8 @@ private:
     {
         if (print_ && !goesOn(row))
             closePrint();
+        if (!print_ && row.place.begin < printsEnd_)
+            return; // bars within the totals of the print before it
         if (!print_) {
             print_.emplace();
             const std::size_t begin = headingBefore(text_, std::max(limit_, printsEnd_), row.place.begin, reader_.heading);
