@@ -71,6 +71,10 @@ constexpr Wording findingWords[] = {
         "{0}: {1} {1:duration contradicts its percentage|durations contradict their percentages}, by {2} in all: a number was "
         "changed, or lost its decimal point."},
     {"advice-durations-contradict", "Look these numbers up in the original; nothing is concluded from such times."},
+    {"found-total-contradicted",
+        "{0}: the Total of {1} in the text, {2}, contradicts the percentages, which give {3}. The sum of the rows stands in its "
+        "place."},
+    {"advice-total-contradicted", "Look this Total up in the original."},
     {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},

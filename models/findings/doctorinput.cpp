@@ -108,6 +108,35 @@ std::optional<std::size_t> namedAlike(const std::vector<NameWords>& profiles, co
     return alike;
 }
 
+/// Words that name a model, and not what was done with it, on what, or the how manyth time.
+NameWords modelWords(const NameWords& words)
+{
+    static const NameWords general{"after", "all", "baseline", "before", "bench", "benchmark", "benchmarks", "best", "bytecode",
+        "compare", "cpu", "csv", "cuda", "data", "debug", "default", "device", "eval", "evaluator", "exec", "execution",
+        "executor", "file", "final", "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "json", "last",
+        "latency", "llvm", "log", "measure", "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out",
+        "output", "paste", "perf", "post", "print", "profile", "profiled", "profiler", "profiling", "ref", "relax", "relay",
+        "repeat", "report", "repr", "result", "results", "run", "runs", "runtime", "second", "speed", "stat", "stats", "stdin",
+        "str", "summary", "table", "test", "text", "time", "timed", "times", "timing", "timings", "trial", "tuned", "tvm", "tvmc",
+        "untuned", "vm", "vulkan"};
+    NameWords model;
+    for (const std::string& word : words)
+        if (word.size() > 2 && !general.contains(word)
+            && !std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; }))
+            model.insert(word);
+    return model;
+}
+
+/// Both names have words of a model, and none begins like one of the other: `resnet18` and `resnet`, `bert` and `bert2` do.
+bool nameOtherModels(const NameWords& a, const NameWords& b)
+{
+    const NameWords ofA = modelWords(a), ofB = modelWords(b);
+    const auto alike = [](const std::string& x, const std::string& y) { return x.starts_with(y) || y.starts_with(x); };
+    return !ofA.empty() && !ofB.empty() && std::none_of(ofA.begin(), ofA.end(), [&](const std::string& x) {
+        return std::any_of(ofB.begin(), ofB.end(), [&](const std::string& y) { return alike(x, y); });
+    });
+}
+
 /// Timings of sources that hold no profile.
 struct LooseTiming {
     const Document* document = nullptr;
@@ -115,17 +144,24 @@ struct LooseTiming {
     std::size_t behind = 0; ///< how many profiles were named before it
 };
 
-/// To the profile that a name tells, else to the one that was named before it, else to the first.
+/// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
+/// it is a timing of another model.
 void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<NameWords>& names, const std::vector<LooseTiming>& loose)
 {
     if (profiles.empty())
         return;
-    std::map<const Document*, std::optional<std::size_t>> named; // many timings may stand in one source
+    std::map<const Document*, std::optional<std::size_t>> owners; // many timings may stand in one source
     for (const LooseTiming& each : loose) {
-        const auto [known, isNew] = named.try_emplace(each.document);
-        if (isNew)
-            known->second = namedAlike(names, wordsOfSource(each.document->source));
-        profiles[known->second.value_or(each.behind > 0 ? each.behind - 1 : 0)].benchmarks.push_back(each.timing);
+        const auto [known, isNew] = owners.try_emplace(each.document);
+        if (isNew) {
+            const NameWords words = wordsOfSource(each.document->source);
+            const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
+            known->second = namedAlike(names, words);
+            if (!known->second && !nameOtherModels(names[nearest], words))
+                known->second = nearest;
+        }
+        if (known->second)
+            profiles[*known->second].benchmarks.push_back(each.timing);
     }
 }
 

@@ -170,6 +170,19 @@ std::vector<Found> durationsContradict(const RuleContext& c)
         us, {c.evidence(std::move(rows))}}};
 }
 
+/// A Total that was put aside: the percentages of the rows are those of another one.
+std::vector<Found> totalContradicted(const RuleContext& c)
+{
+    std::vector<Found> found;
+    for (const Device& device : c.profile.devices())
+        if (device.contradictedUs)
+            found.push_back({Message("found-total-contradicted",
+                                 {c.label, device.name, Microseconds{*device.contradictedUs},
+                                     Microseconds{c.profile.checksum().percents.totalUs}}),
+                std::nullopt, {}, {}, device.name});
+    return found;
+}
+
 std::vector<Found> guessedCells(const RuleContext& c)
 {
     std::vector<CallId> rows = rowsWhere(c.profile, [&](CallId row) { return c.profile.calls().uncertainOf(row) != 0; });
@@ -258,6 +271,9 @@ constexpr std::array readingFamily{
     FindingRule{"durations-contradict", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing,
         "advice-durations-contradict", "src/runtime/profiling.cc, Profiler::Report: Percent = 100 · duration / the largest Total",
         durationsContradict},
+    FindingRule{"total-contradicted", FindingCause::Totals, FindingSeverity::Wrong, Explains::Nothing,
+        "advice-total-contradicted", "src/runtime/profiling.cc, Profiler::Report: Percent = 100 · duration / the largest Total",
+        totalContradicted},
     FindingRule{"guessed-cells", FindingCause::Printed, FindingSeverity::Note, Explains::Nothing, "advice-guessed-cells",
         "how a table that lost its blanks is read", guessedCells},
     FindingRule{"names-cut", FindingCause::HiddenKernels, FindingSeverity::Note, Explains::Nothing, "advice-names-cut",

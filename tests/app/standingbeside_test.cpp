@@ -70,6 +70,7 @@ private Q_SLOTS:
     void aTableOfFindingsSaysWhatTheDoctorDoes();
     void everyProfileIsJoined();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
+    void aTimingOfAnotherModelBelongsToNone();
 
 private:
     QString at(const QString& word) const { return word.startsWith(u':') ? word : folder_.filePath(word); }
@@ -269,6 +270,25 @@ void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter()
             QCOMPARE(profile.benchmarks.front().meanUs, isRelax ? 3000.0 : 5000.0);
         }
     } while (std::next_permutation(words.begin(), words.end()));
+}
+
+void StandingBesideTest::aTimingOfAnotherModelBelongsToNone()
+{
+    const QTemporaryDir folder;
+    const auto timings = [&](const char* profile, const char* timing) {
+        const QString report = folder.filePath(QString::fromLatin1(profile)), text = folder.filePath(QString::fromLatin1(timing));
+        QFile::copy(relay, report);
+        QFile file(text);
+        file.open(QIODevice::WriteOnly);
+        file.write("Mean inference time (std dev): 5.00 ms (0.10 ms)\n");
+        file.close();
+        const std::vector<OpenedSource> sources = openAll({report.toStdString(), text.toStdString()}, Needed::Anything);
+        return doctorProfiles(namedArtifacts(sources)).front().benchmarks.size();
+    };
+    QCOMPARE(timings("resnet-graph.json", "bert-vm-benchmark.txt"), std::size_t{0});
+    QCOMPARE(timings("resnet18-graph.json", "resnet-timing.txt"), std::size_t{1});
+    QCOMPARE(timings("report.json", "bert-vm-benchmark.txt"), std::size_t{1}); // one name tells of no model
+    QCOMPARE(timings("resnet-vm.json", "benchmark.txt"), std::size_t{1});
 }
 
 QTEST_GUILESS_MAIN(StandingBesideTest)
