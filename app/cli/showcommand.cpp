@@ -7,6 +7,7 @@
 #include "app/cli/showjson.h"
 #include "app/cli/sourcestatus.h"
 #include "app/kinds/artifactkind.h"
+#include "models/export/executable.h"
 #include "models/export/progressjoin.h"
 #include "models/export/rowtables.h"
 #include "models/export/tablewriter.h"
@@ -43,6 +44,8 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     const bool profiled = !around.stories.empty();
     for (const ShownJoin& each : joinsOf(named)) // what is open together answers before each of it
         add(joinPage(each, messageText, rows));
+    if (const std::vector<OpenedListing> listings = openedListings(named); !profiled && listings.size() > 1)
+        add(listingsPage(listings, messageText));
     for (const OpenedSource& source : sources) {
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them

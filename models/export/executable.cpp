@@ -345,6 +345,16 @@ TextTable opcodesTable(const std::vector<OpenedListing>& listings)
     return table;
 }
 
+Page listingsPage(const std::vector<OpenedListing>& listings, const MessageText& text)
+{
+    const OpenedListing &a = listings[0], &b = listings[1];
+    const std::vector<Message> said = listingsAnswer(a, b, alignListings(*a.listing, *b.listing));
+    PageSentences more;
+    for (std::size_t at = 1; at < said.size(); ++at)
+        more.lines.push_back(text(said[at]));
+    return {PageHeading{text(said.front())}, std::move(more), PageTable{{}, opcodesTable({a, b}), {}}};
+}
+
 TextTable listingTable(const std::vector<OpenedListing>& listings)
 {
     if (listings.size() != 2)

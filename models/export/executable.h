@@ -4,7 +4,7 @@
 
 #include "models/executable/listingalignment.h"
 #include "models/executable/listingfacts.h"
-#include "models/export/texttable.h"
+#include "models/export/page.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/benchmark.h"
 #include "models/profile/document.h"
@@ -53,5 +53,8 @@ TextTable opcodesTable(const std::vector<OpenedListing>& listings);
 
 /// The instructions: of two listings aligned, else one listing after the other.
 TextTable listingTable(const std::vector<OpenedListing>& listings);
+
+/// The same of the first two listings as a page, with their instructions by opcode.
+Page listingsPage(const std::vector<OpenedListing>& listings, const MessageText& text);
 
 } // namespace tvmscope

@@ -196,7 +196,7 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
         table.rows.push_back(readableCells(profileSet, row));
         labels.push_back(rowLabelForms(profileSet, row, text));
         for (std::string& form : labels.back())
-            form = indent + form;
+            form.insert(0, indent);
     };
     for (const ProfileSetEntry& entry : profileSet.entries()) {
         add(entry.row, "");

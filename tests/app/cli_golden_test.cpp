@@ -52,6 +52,8 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("tasks-csv") << QStringList{"export", "--table", "tasks", "../tuning/metaschedule-console.txt"};
     QTest::newRow("opcodes-csv") << QStringList{
         "export", "--table", "opcodes", "../executable/mlp-relay.txt", "../executable/mlp-relay-unoptimized.txt"};
+    QTest::newRow("show-listings") << QStringList{
+        "show", "../executable/mlp-relay.txt", "../executable/mlp-relay-unoptimized.txt"};
     QTest::newRow("help") << QStringList{"help"};
     QTest::newRow("help-diff") << QStringList{"help", "diff"};
     QTest::newRow("help-doctor") << QStringList{"help", "doctor"};
