@@ -21,7 +21,7 @@ namespace {
 SlowCalls unevenCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
 {
     constexpr double farFromAny = 10.0;
-    const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
+    SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
     if (!isBookkeeping(kernel.entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
         return slow;
     std::vector<CallId> rows = kernel.entry.rows;

@@ -73,7 +73,10 @@ std::uint64_t SourceText::byteAt(std::size_t position) const noexcept
     const Step* const step = stepAt(position);
     if (!step)
         return position;
-    return step->source + (position > step->text ? unit_ * (position - step->text) : 0);
+    const std::uint64_t byte = step->source + (position > step->text ? unit_ * (position - step->text) : 0);
+    // Of text that a decoder put in the source has nothing: it stands where that goes on.
+    const bool isLast = step == &steps_->back();
+    return std::min(byte, isLast || step->text > position ? size_ : step[1].source);
 }
 
 ByteRange SourceText::bytesOf(std::size_t begin, std::size_t end) const noexcept

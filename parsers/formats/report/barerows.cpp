@@ -49,8 +49,8 @@ bool beginsLikeRow(std::string_view line)
     const std::size_t time = line.find_first_not_of(" \t", at);
     if (time == std::string_view::npos || (time - at < 2 && line[at] != '\t'))
         return false;
-    const std::size_t end = std::min(line.find_first_of(" \t", time), line.size());
-    return end < line.size() && tablecell::duration(line.substr(time, end - time));
+    const std::size_t end = std::min({line.find("  ", time), line.find('\t', time), line.size()});
+    return end < line.size() && tablecell::duration(line.substr(time, end - time)); // a locale's groups may have blanks
 }
 
 struct RowCell {

@@ -32,6 +32,8 @@ public:
     };
     /// The next line; false at the end of the text.
     bool next(Line& line);
+    /// Where the character that stands at `shown` in a line's text is in the source.
+    std::size_t placeOf(const Line& line, std::size_t shown) const;
     bool tabSeparated() const noexcept { return tabSeparated_; }
 
 private:
@@ -100,6 +102,17 @@ bool ReportTableLines::next(Line& line)
     line.text = shown.substr(0, shown.find_last_not_of(tabSeparated_ ? " " : " \t") + 1); // npos + 1 is 0: an empty line
     at_ = line.end;
     return true;
+}
+
+std::size_t ReportTableLines::placeOf(const Line& line, std::size_t shown) const
+{
+    std::size_t at = line.begin;
+    for (std::size_t column = 0; column < shown && at < line.end; ++at) {
+        const bool isSpace = replaceNbsp_ && text_.substr(at, noBreakSpace.size()) == noBreakSpace;
+        column += expandTabs_ && text_[at] == '\t' ? tabStop - column % tabStop : 1;
+        at += isSpace ? noBreakSpace.size() - 1 : 0;
+    }
+    return std::min(at, line.end);
 }
 
 /// A table may be interrupted (a warning on another stream, a blank line). After this many lines in a row it has ended, unless a
@@ -210,7 +223,7 @@ void TableCutter::addBehindHeader(const Line& line)
         columns.resize(c);
         for (int* const special : {&device, &percent})
             *special = *special < static_cast<int>(c) ? *special : -1;
-        const Line rest{line.text.substr(begin), line.begin + begin, line.end};
+        const Line rest{line.text.substr(begin), lines.placeOf(line, begin), line.end};
         if (!addLine(rest))
             content.skipped.push_back({rest.begin, rest.end});
         return;
@@ -236,7 +249,7 @@ bool TableCutter::addTotalAndRest(const Line& line)
         return false;
     accept(line);
     classify(line);
-    content.skipped.push_back({line.begin + end, line.end});
+    content.skipped.push_back({lines.placeOf(line, end), line.end});
     return true;
 }
 
@@ -263,8 +276,9 @@ bool TableCutter::addJoined(const Line& line)
         return addTotalAndRest(line);
     if (const std::size_t at = joinedRowAt(line.text, columns, row)) {
         const std::string_view before = line.text.substr(0, at);
-        const Line first{before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + at};
-        const Line second{line.text.substr(at), line.begin + at, line.end};
+        const std::size_t begin = lines.placeOf(line, at);
+        const Line first{before.substr(0, before.find_last_not_of(' ') + 1), line.begin, begin};
+        const Line second{line.text.substr(at), begin, line.end};
         addLine(first);
         return addLine(second);
     }
@@ -273,7 +287,7 @@ bool TableCutter::addJoined(const Line& line)
     accept(line);
     classify(line);
     if (line.text.size() > columns.back().right)
-        content.skipped.push_back({line.begin + columns.back().right, line.end});
+        content.skipped.push_back({lines.placeOf(line, columns.back().right), line.end});
     return true;
 }
 
@@ -285,7 +299,7 @@ bool TableCutter::addBeforeHeader(const Line& line)
     if (name == std::string_view::npos || name == 0)
         return false;
     const std::string_view before = line.text.substr(0, name);
-    addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, line.begin + name});
+    addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, lines.placeOf(line, name)});
     return true;
 }
 
