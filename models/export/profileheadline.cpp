@@ -201,13 +201,12 @@ std::int64_t refutedRows(const AnalyzedProfile& analyzed, const std::string& dev
 void addRest(const AnalyzedProfile& analyzed, const std::string& device, double whole, double rowsUs, std::vector<Message>& said)
 {
     const DeviceRest rest = restOf(analyzed, device, whole, rowsUs, true);
-    const double lostUs = isCut(*analyzed.profile) ? rest.notInTextUs : 0.0; // little is told by the checksum alone
-    if (lostUs > 0)
-        said.push_back(Message("profile-not-in-text", {Percentage{100.0 * lostUs / whole}, Microseconds{lostUs}}));
+    const auto share = [whole](double us) { return Percentage{100.0 * us / whole}; };
+    if (rest.notInTextUs > 0)
+        said.push_back(Message("profile-not-in-text", {share(rest.notInTextUs), Microseconds{rest.notInTextUs}}));
     if (rest.recorderUs > 0)
-        said.push_back(Message("profile-recorder", {Percentage{100.0 * rest.recorderUs / whole}, Microseconds{rest.recorderUs}}));
-    const double left = whole - rowsUs - lostUs - rest.recorderUs;
-    said.push_back(Message("profile-unattributed", {Percentage{100.0 * left / whole}, Microseconds{left}}));
+        said.push_back(Message("profile-recorder", {share(rest.recorderUs), Microseconds{rest.recorderUs}}));
+    said.push_back(Message("profile-unattributed", {share(rest.unattributedUs), Microseconds{rest.unattributedUs}}));
 }
 
 /// Whether any row of a device, or of all where it has no name, has a duration.

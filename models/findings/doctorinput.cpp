@@ -11,6 +11,8 @@
 #include <map>
 #include <set>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace tvmscope {
@@ -75,14 +77,12 @@ void addRun(DoctorProfile& examined, const Document& document, const Artifact& a
 
 using NameWords = std::set<std::string>;
 
-/// `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`, in lower case.
-NameWords wordsOfSource(const std::string& source)
+/// In lower case.
+NameWords splitName(const std::string& name)
 {
-    const std::size_t folder = source.find_last_of("/\\");
-    const std::string name = folder == std::string::npos ? source : source.substr(folder + 1);
     NameWords words;
     std::string word;
-    for (const char c : name.substr(0, name.rfind('.')) + ' ') {
+    for (const char c : name + ' ') {
         const auto letter = static_cast<unsigned char>(c);
         if (std::isalnum(letter) != 0 || letter >= 0x80)
             word += static_cast<char>(std::tolower(letter));
@@ -92,14 +92,35 @@ NameWords wordsOfSource(const std::string& source)
     return words;
 }
 
+/// What a source is called: `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`.
+struct SourceWords {
+    NameWords file;
+    NameWords telling; ///< of `bert-vm/report.json`, whose own name tells nothing, its folder's: `bert` and `vm`
+
+    explicit SourceWords(const std::string& source)
+    {
+        static const NameWords tellNothing{"bench", "benchmark", "csv", "json", "log", "output", "profile", "report", "repr",
+            "result", "results", "str", "table", "timing", "timings"};
+        constexpr std::string_view separators = "/\\";
+        const std::size_t slash = source.find_last_of(separators);
+        const std::string name = slash == std::string::npos ? source : source.substr(slash + 1);
+        file = telling = splitName(name.substr(0, name.rfind('.')));
+        if (slash == std::string::npos || !std::includes(tellNothing.begin(), tellNothing.end(), file.begin(), file.end()))
+            return;
+        const std::string folder = source.substr(0, slash);
+        if (NameWords ofFolder = splitName(folder.substr(folder.find_last_of(separators) + 1)); !ofFolder.empty())
+            telling = std::move(ofFolder);
+    }
+};
+
 /// The one whose name is part of a timing's: `bert-vm.json` of `bert-vm-benchmark.txt`. Of several the one that says most;
 /// nothing where names tell nothing, or that of several equally well.
-std::optional<std::size_t> namedAlike(const std::vector<NameWords>& profiles, const NameWords& timing)
+std::optional<std::size_t> namedAlike(const std::vector<SourceWords>& profiles, const NameWords& timing)
 {
     std::optional<std::size_t> alike;
     std::size_t told = 0;
     for (std::size_t at = 0; at < profiles.size(); ++at) {
-        const NameWords& own = profiles[at];
+        const NameWords& own = profiles[at].telling;
         if (own.empty() || own.size() < told || !std::includes(timing.begin(), timing.end(), own.begin(), own.end()))
             continue;
         alike = own.size() > told ? std::optional(at) : std::nullopt;
@@ -146,7 +167,7 @@ struct LooseTiming {
 
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
 /// it is a timing of another model.
-void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<NameWords>& names, const std::vector<LooseTiming>& loose)
+void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, const std::vector<LooseTiming>& loose)
 {
     if (profiles.empty())
         return;
@@ -154,10 +175,10 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<NameWords>
     for (const LooseTiming& each : loose) {
         const auto [known, isNew] = owners.try_emplace(each.document);
         if (isNew) {
-            const NameWords words = wordsOfSource(each.document->source);
+            const SourceWords words(each.document->source);
             const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
-            known->second = namedAlike(names, words);
-            if (!known->second && !nameOtherModels(names[nearest], words))
+            known->second = namedAlike(names, words.telling);
+            if (!known->second && !nameOtherModels(names[nearest].file, words.file))
                 known->second = nearest;
         }
         if (known->second)
@@ -199,7 +220,7 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
 std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named)
 {
     std::vector<DoctorProfile> profiles;
-    std::vector<NameWords> names; // of the sources of profiles
+    std::vector<SourceWords> names; // of the sources of profiles
     std::vector<LooseTiming> loose;
     const Artifact* tasks = nullptr; // the last of sources without a profile
     const Document* asked = nullptr; // of many timings in one source it is found out once
@@ -212,7 +233,7 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
         }
         if (const ProfilePtr& profile = artifact->profile()) {
             profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
-            names.push_back(wordsOfSource(document->source));
+            names.emplace_back(document->source);
             addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
             loose.push_back({document, {*timing, TimingBeside::Place::OtherSource, artifact}, profiles.size()});

@@ -5,6 +5,7 @@
 #include "models/session/modelname.h"
 #include "tests/app/loadedsources.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -71,6 +72,7 @@ private Q_SLOTS:
     void everyProfileIsJoined();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
     void aTimingOfAnotherModelBelongsToNone();
+    void aTimingBelongsToTheFolderThatItIsNamedAfter();
 
 private:
     QString at(const QString& word) const { return word.startsWith(u':') ? word : folder_.filePath(word); }
@@ -289,6 +291,28 @@ void StandingBesideTest::aTimingOfAnotherModelBelongsToNone()
     QCOMPARE(timings("resnet18-graph.json", "resnet-timing.txt"), std::size_t{1});
     QCOMPARE(timings("report.json", "bert-vm-benchmark.txt"), std::size_t{1}); // one name tells of no model
     QCOMPARE(timings("resnet-vm.json", "benchmark.txt"), std::size_t{1});
+}
+
+/// Files that are all called report.json are told apart by their folders.
+void StandingBesideTest::aTimingBelongsToTheFolderThatItIsNamedAfter()
+{
+    const QTemporaryDir folder;
+    std::vector<std::string> words;
+    for (const char* name : {"relay-vm", "relay-graph", "relax-vm"}) {
+        QVERIFY(QDir(folder.path()).mkpath(QString::fromLatin1(name)));
+        const QString report = folder.filePath(QStringLiteral("%1/report.json").arg(QString::fromLatin1(name)));
+        QVERIFY(QFile::copy(relay, report));
+        words.push_back(report.toStdString());
+    }
+    const QString timing = folder.filePath(QStringLiteral("relay-graph.time_evaluator.txt"));
+    QFile file(timing);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("Mean inference time (std dev): 5.00 ms (0.10 ms)\n") > 0);
+    file.close();
+    words.push_back(timing.toStdString());
+    const std::vector<DoctorProfile> profiles = doctorProfiles(namedArtifacts(openAll(words, Needed::Anything)));
+    QCOMPARE(profiles.size(), std::size_t{3});
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        QCOMPARE(profiles[at].benchmarks.size(), std::size_t{at == 1 ? 1u : 0u});
 }
 
 QTEST_GUILESS_MAIN(StandingBesideTest)
