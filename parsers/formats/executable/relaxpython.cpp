@@ -78,9 +78,11 @@ std::optional<Instruction> pythonLine(std::string_view line, RelaxListing& listi
     Instruction instruction;
     instruction.text = std::string(line);
     const auto rest = [&](std::string_view word) { return line.substr(word.size(), line.size() - word.size() - 1); };
-    if (!line.ends_with(')'))
+    if (!line.ends_with(')')) {
         sound = false;
-    else if (line.starts_with("ib.emit_call("))
+        return instruction;
+    }
+    if (line.starts_with("ib.emit_call("))
         sound = readEmitCall(rest("ib.emit_call("), listing, instruction);
     else if (line.starts_with("ib.emit_ret(")) {
         instruction.opcode = Opcode::Ret;

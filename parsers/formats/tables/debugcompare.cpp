@@ -219,7 +219,7 @@ ProfilePtr profileOfCompared(const SourceText& source, const ComparedTable& tabl
         builder.setPrintedSums({*table.totalMs * microsecondsOfOneMs, {}, {}, halfLastDecimalMs * microsecondsOfOneMs, 0.0});
     table.strays.say(source, sink);
     sayNamesCut(source, table.rows, sink);
-    const ProfilePtr profile = builder.build();
+    ProfilePtr profile = builder.build();
     saySumDiffers(source, table.totalAt, *profile, sink);
     sayWhatRowsShow(source, table.begin, *profile, sink);
     return profile;

@@ -209,7 +209,7 @@ public:
             builder_.setPrintedSums({table_.totalUs, {}, {}, 0.5 * std::pow(10.0, -decimals_), 0.0});
         table_.strays.say(source_, sink_);
         sayNamesCut(source_, rows, sink_);
-        const ProfilePtr profile = builder_.build();
+        ProfilePtr profile = builder_.build();
         saySumDiffers(source_, table_.totalAt, *profile, sink_);
         sayWhatRowsShow(source_, table_.begin, *profile, sink_);
         return profile;

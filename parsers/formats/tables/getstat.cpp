@@ -165,7 +165,7 @@ ProfilePtr profileOfStats(const SourceText& source, const StatTable& table, Arti
         sink.say(diagnosticAt(source, table.begin, Severity::Note, Message("get-stat-end-missing")));
     table.strays.say(source, sink);
     sayNamesCut(source, table.rows, sink);
-    const ProfilePtr profile = builder.build();
+    ProfilePtr profile = builder.build();
     saySumDiffers(source, table.totalAt, *profile, sink);
     return profile;
 }
