@@ -4,6 +4,7 @@
 #include "app/window/mainwindow.h"
 #include "app/window/pages.h"
 #include "tests/benchmarks/reports.h"
+#include "widgets/views/treerows.h"
 #include "widgets/views/treetable.h"
 
 #include <QAbstractEventDispatcher>
@@ -170,6 +171,30 @@ void open(MainWindow& window, const QStringList& files)
         "%-22s  %.1f ms\n", "workspace to painted", cost([&] { Q_EMIT window.workspace()->loader()->loaded(last); }, restMs));
 }
 
+void timed(const char* what, const std::function<void()>& work)
+{
+    std::printf("  %s %.1f ms", what, cost(work, restMs));
+}
+
+/// Every table with all of its rows open: sorted both ways, all of them selected, and copied.
+void measureOpenRows(MainWindow& window)
+{
+    for (const QString& name : Pages::openableNames()) {
+        TreeTable* const table = window.pages()->showPage(name) ? window.pages()->current()->table() : nullptr;
+        if (!table || table->model()->rowCount() == 0)
+            continue;
+        std::printf("%-22s", (name.toUtf8() + " rows").constData());
+        timed("opened", [&] { expandBelow(*table, {}); });
+        timed("sorted", [&] { table->sortByColumn(1, Qt::AscendingOrder); });
+        timed("turned", [&] { table->sortByColumn(1, Qt::DescendingOrder); });
+        timed("all selected", [&] { table->selectAll(); });
+        timed("copied", [&] { table->table(true); });
+        timed("closed", [&] { table->collapseAll(); });
+        std::puts("");
+        window.selection()->clear();
+    }
+}
+
 /// All pages at what has once stood still: a call of every kernel selected, the other pages limited to a fifth of the run, and a
 /// letter that most names have.
 void measureStates(MainWindow& window, std::size_t kernels)
@@ -185,8 +210,6 @@ void measureStates(MainWindow& window, std::size_t kernels)
     for (const QString& name : Pages::openableNames()) {
         window.pages()->showPage(QStringLiteral("flame"));
         cost([] {}, restMs);
-        const auto timed
-            = [&](const char* what, const std::function<void()>& work) { std::printf("  %s %.1f ms", what, cost(work, restMs)); };
         std::printf("%-22s", name.toUtf8().constData());
         timed("layer selected", [&] { selection.select(layer); });
         timed("shown", [&] { window.pages()->showPage(name); });
@@ -233,5 +256,6 @@ int main(int argc, char** argv)
         window.selection()->hover(Target()); // as the pointer leaves what is hidden
     }
     measureStates(window, mix.kernels);
+    measureOpenRows(window);
     return allHit ? 0 : 1;
 }

@@ -3,6 +3,7 @@
 #include "widgets/views/selectionlink.h"
 
 #include "models/items/selectableitems.h"
+#include "widgets/views/treerows.h"
 
 #include <QEvent>
 #include <QItemSelection>
@@ -165,7 +166,7 @@ void SelectionLink::writeSelection()
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
     std::vector<Target> targets;
-    for (const QModelIndex& index : view_->selectionModel()->selectedRows()) {
+    for (const QModelIndex& index : rowsOf(view_->selectionModel()->selection())) {
         std::vector<Target> some = targetsOf(index);
         targets.insert(targets.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     }

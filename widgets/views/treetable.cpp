@@ -13,6 +13,7 @@
 #include "widgets/views/inforce.h"
 #include "widgets/views/selectionlink.h"
 #include "widgets/views/tableactions.h"
+#include "widgets/views/treerows.h"
 
 #include <QContextMenuEvent>
 #include <QGuiApplication>
@@ -365,10 +366,7 @@ TextTable TreeTable::table(bool selectedOnly) const
     };
     if (!selectedOnly)
         return withWords(exportTable(*model(), shownColumns()));
-    QModelIndexList rows = selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end(),
-        [this](const QModelIndex& a, const QModelIndex& b) { return visualRect(a).y() < visualRect(b).y(); });
-    return withWords(exportRows(*model(), rows, shownColumns()));
+    return withWords(exportRows(*model(), rowsInOrder(selectionModel()->selection()), shownColumns()));
 }
 
 bool TreeTable::anythingOpens() const
@@ -385,7 +383,7 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     Q_EMIT menuOpening(&menu);
     if (!menu.isEmpty())
         menu.addSeparator();
-    const bool some = !selectionModel()->selectedRows().isEmpty();
+    const bool some = selectionModel()->hasSelection();
     const auto rows = [this, some] { return table(some); };
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
     addSaveTableAction(
@@ -393,7 +391,7 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     menu.addSeparator();
     addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     if (anythingOpens()) {
-        menu.addAction(tr("Expand all"), this, &QTreeView::expandAll);
+        menu.addAction(tr("Expand all"), this, [this] { expandBelow(*this, {}); });
         menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
     }
     menu.exec(event->globalPos());
@@ -437,7 +435,7 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (event->matches(QKeySequence::Copy)) {
-        copyTable(table(!selectionModel()->selectedRows().isEmpty()), TextFormat::Tsv);
+        copyTable(table(selectionModel()->hasSelection()), TextFormat::Tsv);
         return;
     }
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {
@@ -450,6 +448,10 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
     }
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && currentIndex().isValid()) {
         Q_EMIT explanationRequested(currentIndex());
+        return;
+    }
+    if (event->key() == Qt::Key_Asterisk && currentIndex().isValid()) {
+        expandBelow(*this, currentIndex().siblingAtColumn(0));
         return;
     }
     QTreeView::keyPressEvent(event);

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/treerows.h"
+
+#include <QItemSelection>
+#include <QStandardItemModel>
+#include <QTest>
+#include <QTreeView>
+
+#include <initializer_list>
+#include <memory>
+
+using namespace tvmscope;
+
+class TreeRowsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void whatHasNoChildrenIsNotExpanded();
+    void aRowIsExpandedWithAllBelow();
+    void rowsAreThereOnceAndInOrder();
+
+private:
+    QModelIndex at(std::initializer_list<int> path) const;
+
+    std::unique_ptr<QStandardItemModel> model_;
+    std::unique_ptr<QTreeView> view_;
+};
+
+void TreeRowsTest::init()
+{
+    model_ = std::make_unique<QStandardItemModel>();
+    for (int outer = 0; outer < 3; ++outer) {
+        auto* const top = new QStandardItem(QString::number(outer));
+        for (int inner = 0; inner < 2; ++inner) {
+            auto* const middle = new QStandardItem(QString::number(inner));
+            middle->appendRow({new QStandardItem(QStringLiteral("leaf")), new QStandardItem(QStringLiteral("1"))});
+            top->appendRow(middle);
+        }
+        model_->appendRow(top);
+    }
+    view_ = std::make_unique<QTreeView>();
+    view_->setModel(model_.get());
+}
+
+QModelIndex TreeRowsTest::at(std::initializer_list<int> path) const
+{
+    QModelIndex index;
+    for (const int row : path)
+        index = model_->index(row, 0, index);
+    return index;
+}
+
+/// Rows that are kept as expanded cost when the tree is sorted, the more the more there are.
+void TreeRowsTest::whatHasNoChildrenIsNotExpanded()
+{
+    expandBelow(*view_, {});
+    for (int outer = 0; outer < 3; ++outer)
+        for (int inner = 0; inner < 2; ++inner) {
+            QVERIFY(view_->isExpanded(at({outer})) && view_->isExpanded(at({outer, inner})));
+            QVERIFY(!view_->isExpanded(at({outer, inner, 0})));
+        }
+    QVERIFY(view_->indexBelow(at({0, 0})) == at({0, 0, 0})); // and it is shown
+}
+
+void TreeRowsTest::aRowIsExpandedWithAllBelow()
+{
+    expandBelow(*view_, at({1}));
+    QVERIFY(view_->isExpanded(at({1})) && view_->isExpanded(at({1, 1})));
+    QVERIFY(!view_->isExpanded(at({0})) && !view_->isExpanded(at({2, 0})));
+    expandBelow(*view_, at({1, 1, 0}));
+    QVERIFY(!view_->isExpanded(at({1, 1, 0})));
+}
+
+void TreeRowsTest::rowsAreThereOnceAndInOrder()
+{
+    QItemSelection selection(at({2}), at({2}));
+    selection.append(QItemSelectionRange(at({0, 1, 0}), model_->index(0, 1, at({0, 1}))));
+    selection.append(QItemSelectionRange(at({0, 0}), at({0, 1})));
+    selection.append(QItemSelectionRange(at({0, 1}), at({0, 1})));
+    QCOMPARE(rowsOf(selection).size(), 4);
+    QCOMPARE(rowsInOrder(selection), (QModelIndexList{at({0, 0}), at({0, 1}), at({0, 1, 0}), at({2})}));
+    QVERIFY(rowsOf({}).isEmpty());
+}
+
+QTEST_MAIN(TreeRowsTest)
+#include "treerows_test.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/treerows.h"
+
+#include <QItemSelection>
+#include <QTreeView>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace tvmscope {
+
+namespace {
+
+/// Numbers of the rows that lead to one, from the top.
+std::vector<int> pathTo(const QModelIndex& row)
+{
+    std::vector<int> path;
+    for (QModelIndex at = row; at.isValid(); at = at.parent())
+        path.push_back(at.row());
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+/// The innermost first: a row below a closed one is expanded without being laid out.
+void expandClosed(QTreeView& view, const QModelIndex& parent)
+{
+    const QAbstractItemModel& model = *view.model();
+    for (int row = 0; row < model.rowCount(parent); ++row)
+        if (const QModelIndex index = model.index(row, 0, parent); model.hasChildren(index)) {
+            expandClosed(view, index);
+            view.expand(index);
+        }
+}
+
+} // namespace
+
+QModelIndexList rowsOf(const QItemSelection& selection)
+{
+    QModelIndexList rows;
+    std::set<QModelIndex> met; // ranges may overlap
+    for (const QItemSelectionRange& range : selection)
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            if (const QModelIndex first = range.model()->index(row, 0, range.parent()); met.insert(first).second)
+                rows.push_back(first);
+    return rows;
+}
+
+QModelIndexList rowsInOrder(const QItemSelection& selection)
+{
+    std::vector<std::pair<std::vector<int>, QModelIndex>> paths;
+    for (const QModelIndex& row : rowsOf(selection))
+        paths.emplace_back(pathTo(row), row);
+    std::sort(paths.begin(), paths.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    QModelIndexList rows;
+    for (auto& [path, row] : paths)
+        rows.push_back(row);
+    return rows;
+}
+
+void expandBelow(QTreeView& view, const QModelIndex& from)
+{
+    if (!from.isValid()) {
+        view.collapseAll();
+        expandClosed(view, {});
+    } else if (view.model()->hasChildren(from)) {
+        view.collapse(from);
+        expandClosed(view, from);
+        view.expand(from);
+    }
+}
+
+} // namespace tvmscope

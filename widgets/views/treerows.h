@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include <QModelIndex>
+
+class QItemSelection;
+class QTreeView;
+
+/// What Qt does with rows of a tree in the square of their number, for trees of a hundred thousand.
+namespace tvmscope {
+
+/// Rows of a selection, each once, as its first column. QItemSelectionModel::selectedRows() asks every range about every row.
+QModelIndexList rowsOf(const QItemSelection& selection);
+
+/// The same from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
+QModelIndexList rowsInOrder(const QItemSelection& selection);
+
+/// Expands what has children below `from`, and it itself; an invalid one stands for the whole tree. QTreeView::expandAll() and
+/// its key `*` keep every leaf as an expanded row, too, and all of them are found again one by one whenever the tree is sorted.
+void expandBelow(QTreeView& view, const QModelIndex& from);
+
+} // namespace tvmscope
