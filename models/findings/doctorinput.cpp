@@ -20,7 +20,7 @@ namespace tvmscope {
 namespace {
 
 /// The profile that a timing or warnings belong to; null if there is none at all.
-const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Artifact& said)
+const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Artifact& said, bool timingsFirst)
 {
     const Artifact* before = nullptr;
     const Artifact* after = nullptr;
@@ -30,7 +30,7 @@ const Artifact* profileOf(const std::vector<const Artifact*>& profiles, const Ar
         else if (!after)
             after = profile;
     }
-    const Artifact* preferred = said.get<LogWarnings>() ? after : before;
+    const Artifact* preferred = timingsFirst || said.get<LogWarnings>() ? after : before;
     return preferred ? preferred : before ? before : after;
 }
 
@@ -199,6 +199,11 @@ const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noex
 
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
+    return doctorProfile(document, artifact, std::move(label), timingsLead(document));
+}
+
+DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label, bool timingsFirst)
+{
     DoctorProfile examined{artifact.profile(), std::move(label), {}, {}};
     // What belongs to a profile stands beside it: a document may hold many thousands.
     const Neighbours beside = neighboursOf(document, artifact);
@@ -206,7 +211,7 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
         const auto* const warnings = said.get<LogWarnings>();
         const auto* const benchmark = said.get<Benchmark>();
         const bool isTiming = benchmark && !benchmark->elapsed;
-        if ((!warnings && !isTiming) || profileOf(beside.profiles, said) != &artifact)
+        if ((!warnings && !isTiming) || profileOf(beside.profiles, said, timingsFirst) != &artifact)
             continue;
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
@@ -224,15 +229,17 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
     std::vector<LooseTiming> loose;
     const Artifact* tasks = nullptr; // the last of sources without a profile
     const Document* asked = nullptr; // of many timings in one source it is found out once
-    bool hasProfiles = false;
+    bool hasProfiles = false, timingsFirst = false;
     std::shared_ptr<const std::vector<TextRun>> runs;
     for (const auto& [document, artifact] : named) {
         if (std::exchange(asked, document) != document) {
             hasProfiles = !document->profiles().empty();
+            timingsFirst = timingsLead(*document);
             runs = hasProfiles ? std::make_shared<const std::vector<TextRun>>(textRuns(*document)) : nullptr;
         }
         if (const ProfilePtr& profile = artifact->profile()) {
-            profiles.push_back(doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind))));
+            profiles.push_back(
+                doctorProfile(*document, *artifact, std::string(executorName(profile->executor().kind)), timingsFirst));
             names.emplace_back(document->source);
             addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {

@@ -60,6 +60,8 @@ struct DoctorInput {
 /// A profile with the warnings and timings that its source holds for it. Where the source holds several profiles, warnings belong
 /// to the next one, because TVM warns while it compiles, and timings to the one before, because they are printed after it.
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label);
+/// The same where timingsLead() is known.
+DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label, bool timingsFirst);
 
 /// An artifact that somebody named, by itself or with its whole source.
 struct NamedArtifact {

@@ -177,14 +177,14 @@ private:
     std::optional<ThreadsSet> found_;
 };
 
-void addArtifact(std::vector<TextRun>& runs, const Artifact& artifact)
+void addArtifact(std::vector<TextRun>& runs, const Artifact& artifact, bool timingsFirst)
 {
     if (artifact.get<Ratio>())
         return;
     const auto has = [&](auto wanted) { return runs.back().last(wanted) != nullptr; };
     const bool measures = isProfile(artifact) || isTiming(artifact);
     const bool next = runs.empty() || (!measures && (has(isProfile) || has(isTiming))) || (isProfile(artifact) && has(isProfile))
-        || (isTasks(artifact) && has(isTasks));
+        || (isTasks(artifact) && has(isTasks)) || (timingsFirst && isTiming(artifact) && has(isProfile));
     if (next) {
         const std::uint32_t begin = runs.empty() ? 1 : runs.back().artifacts.back()->lines.last + 1;
         runs.push_back({std::to_string(runs.size() + 1), {}, {{begin, 0}}, {}});
@@ -270,11 +270,26 @@ const TextRun* runOf(const std::vector<TextRun>& runs, const Artifact* artifact)
     return found == runs.end() ? nullptr : &*found;
 }
 
+bool timingsLead(const Document& document)
+{
+    std::size_t profiles = 0, led = 0;
+    bool timed = false;
+    for (const Artifact& artifact : document.artifacts) {
+        if (isProfile(artifact)) {
+            ++profiles;
+            led += timed ? 1 : 0;
+        }
+        timed = isTiming(artifact) || (timed && !isProfile(artifact));
+    }
+    return profiles > 1 && led == profiles && !timed;
+}
+
 std::vector<TextRun> textRuns(const Document& document)
 {
     std::vector<TextRun> runs;
+    const bool timingsFirst = timingsLead(document);
     for (const Artifact& artifact : document.artifacts)
-        addArtifact(runs, artifact);
+        addArtifact(runs, artifact, timingsFirst);
     const TextLines lines(document);
     constexpr std::size_t maxNamed = 100; // of more runs nobody tells in a post
     if (runs.size() > 1 && runs.size() <= maxNamed && document.text.text().size() <= longestPost)

@@ -65,6 +65,10 @@ struct RunPlace {
     const TextRun* own() const { return runs ? &(*runs)[run] : nullptr; }
 };
 
+/// Whether each of several profiles of a text has a timing before it, and none stands behind the last: a script printed them so,
+/// and a timing is that of the profile behind it, not of the one before.
+bool timingsLead(const Document& document);
+
 /// The runs of a text, in its order. A run ends behind its measurements: profiles and timings that stand together. What stands
 /// before a measurement (tasks, warnings, IR, listings) opens the next, and so does a second profile or a second list of tasks.
 /// What is longer than any post is not searched for names and scripts.

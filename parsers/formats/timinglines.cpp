@@ -218,8 +218,9 @@ std::string nameOfTiming(std::string_view text, std::size_t begin)
         const bool whole = lineBreak != std::string_view::npos || from == 0;
         const std::size_t first = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
         const std::string_view words = labelIn(before.substr(first));
+        const bool ofReport = words.starts_with("Executor: ") || words.starts_with("Number of threads: "); // the one above
         if (!words.empty())
-            return whole && isLabel(words) ? std::string(words) : std::string();
+            return whole && isLabel(words) && !ofReport ? std::string(words) : std::string();
         if (lineBreak == std::string_view::npos)
             break;
         before = before.substr(0, lineBreak);

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void unreadableDurationsAreNotUnattributed();
     void saysOfScatteredTimingsWhatTheyTell();
     void aClockAroundRunsIsNoTimingOfARun();
+    void aTimingIsOfTheProfileThatItsTextPutsItTo();
     void besideAnotherNumberOfRunsEverythingIsByTheRun();
 };
 
@@ -404,6 +405,34 @@ void FindingsTest::aClockAroundRunsIsNoTimingOfARun()
     };
     QCOMPARE(timingsBeside("Relay VM: 12.5 ms"), 1);
     QCOMPARE(timingsBeside("*** VM runtime elapsed 12.5"), 0);
+}
+
+/// Scripts print a model's timing before its table, or behind it; the same order for all.
+void FindingsTest::aTimingIsOfTheProfileThatItsTextPutsItTo()
+{
+    const auto table = [](const std::string& name) {
+        const std::string cell = name + std::string(24 - name.size(), ' ');
+        return "Name                    Duration (us)  Percent  Device  Count  Argument Shapes\n" + cell
+            + "        10.00   100.00    cpu0      1   float32[1, 8]\n----------\n"
+              "Sum                             10.00   100.00              1\n"
+              "Total                           10.00             cpu0      1\n\nConfiguration\n-------------\nExecutor: VM\n\n";
+    };
+    const auto timing = [](const std::string& ms) { return "Mean inference time (std dev): " + ms + ".00 ms (0.10 ms)\n\n"; };
+    const auto meansOf = [](const std::string& text) {
+        const DocumentPtr document = readDocument(text, "log.txt");
+        std::vector<NamedArtifact> named;
+        for (const Artifact& artifact : document->artifacts)
+            named.push_back({document.get(), &artifact});
+        std::vector<double> means;
+        for (const DoctorProfile& profile : doctorProfiles(named))
+            means.push_back(profile.benchmarks.size() == 1 ? profile.benchmarks.front().meanUs : -1.0);
+        return means;
+    };
+    const std::string a = table("vm_mod_fused_nn_dense"), b = table("vm_mod_fused_nn_conv2d");
+    QCOMPARE(meansOf(timing("3") + a + timing("5") + b), (std::vector<double>{3000, 5000}));
+    QCOMPARE(meansOf(a + timing("3") + b + timing("5")), (std::vector<double>{3000, 5000}));
+    const DocumentPtr document = readDocument(a + timing("3"), "log.txt");
+    QCOMPARE(document->artifacts.back().get<Benchmark>()->name, std::string()); // not the report's last line
 }
 
 void FindingsTest::besideAnotherNumberOfRunsEverythingIsByTheRun()
