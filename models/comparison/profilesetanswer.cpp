@@ -153,13 +153,13 @@ void noteMeans(ProfileSet& profileSet)
     for (std::size_t at = 0; at < means.size() && profileSet.geomeans.groups > 0; ++at)
         if (!profileSet.unlikeBaseline(at).empty())
             unlike.push_back(Message("set-profile", {profileSet.profiles[at].label}));
-    std::int64_t more = 0;
+    std::vector<std::size_t> bestFirst; // what is best is never among those that are only counted
     for (std::size_t at = 0; at < means.size(); ++at)
-        if (at != profileSet.baseline && means[at]) {
-            if (said.size() == namedProfiles) {
-                ++more;
-                continue;
-            }
+        if (at != profileSet.baseline && means[at])
+            bestFirst.push_back(at);
+    std::stable_sort(bestFirst.begin(), bestFirst.end(), [&](std::size_t a, std::size_t b) { return *means[a] > *means[b]; });
+    for (const std::size_t at : bestFirst)
+        if (said.size() < namedProfiles) {
             const std::string& label = profileSet.profiles[at].label;
             const bool faster = *means[at] > 1;
             const double factor = faster ? *means[at] : 1 / *means[at];
@@ -167,8 +167,8 @@ void noteMeans(ProfileSet& profileSet)
                     : faster                                  ? Message("set-mean-faster", {label, Times{factor}})
                                                               : Message("set-mean-slower", {label, Times{factor}}));
         }
-    if (more > 0)
-        said.push_back(Message("set-more", {more}));
+    if (const std::size_t more = bestFirst.size() - said.size(); more > 0)
+        said.push_back(Message("set-more", {static_cast<std::int64_t>(more)}));
     if (!said.empty())
         profileSet.notes.push_back(
             Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
