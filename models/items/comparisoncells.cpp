@@ -56,7 +56,8 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
 std::optional<double> ratioOf(const ComparisonRow& row)
 {
     const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
-    if (!a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
+    const bool told = row.deltaUs || row.kind == ComparisonRow::Kind::Member;
+    if (!told || !a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
         return std::nullopt;
     return *a / *b;
 }

@@ -143,9 +143,9 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
             row.sides[side].us.reset();
     }
     // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
-    if (group.kind != GroupKind::MaybeMissing && group.knowsDelta())
+    if (comparison.comparable && group.kind != GroupKind::MaybeMissing && group.knowsDelta())
         row.deltaUs = group.deltaUs;
-    row.movement = group.movement;
+    row.movement = comparison.comparable ? group.movement : 0.0;
     if (!group.baseline.empty() && !group.candidate.empty())
         row.score = group.score;
     row.guess = group.guess;
@@ -217,6 +217,8 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     if (ledger.kind == LedgerKind::Excluded)
         for (const Side side : bothSides)
             row.sides[side].work = workOf(comparison, ledger, side);
+    if (!comparison.comparable) // times of clocks that measure different things stand beside each other, and that is all
+        return row;
     row.deltaUs = ledger.deltaUs;
     row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
     for (const std::size_t group : ledger.groups)

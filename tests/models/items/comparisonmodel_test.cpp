@@ -8,6 +8,7 @@
 #include "models/items/sorting.h"
 #include "models/items/tableexport.h"
 #include "samplepair.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
     void theRatioIsCalledWhatItIsInFiles();
+    void timesThatAreNotComparedHaveNoDifference();
     void speedIsShownWhereTheWorkIsKnown();
     void everyRowBeingSmallIsNoticed();
     void whatIsSaidOfACallOfOneSideIsSaidOfTheOther();
@@ -201,6 +203,20 @@ void ComparisonModelTest::theRatioIsCalledWhatItIsInFiles()
     const TextTable table = exportTable(*model_, {ComparisonModel::Ratio});
     QCOMPARE(table.columns.back().title, std::string("A / B"));
     QCOMPARE(readableTable(table).columns.back().title, std::string("B is"));
+}
+
+void ComparisonModelTest::timesThatAreNotComparedHaveNoDifference()
+{
+    const auto on = [](const char* device, double us) {
+        return made::profile({{"softmax", us, "float32[4, 8], float32[4, 8]", 1, device}}, {{device, us}});
+    };
+    const auto apart = std::make_shared<const Comparison>(made::compare(on("opencl0", 30.0), on("cpu0", 10.0)));
+    QVERIFY(!apart->comparable);
+    model_->setComparison(apart, plainText);
+    QVERIFY(model_->rowCount() > 0);
+    for (int row = 0; row < model_->rowCount(); ++row)
+        for (const int column : {ComparisonModel::Delta, ComparisonModel::Ratio, ComparisonModel::Movement})
+            QCOMPARE(model_->index(row, column).data().toString().remove(QStringLiteral("—")), QString());
 }
 
 void ComparisonModelTest::speedIsShownWhereTheWorkIsKnown()
