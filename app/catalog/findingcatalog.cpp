@@ -75,7 +75,8 @@ constexpr Wording findingWords[] = {
         "{0}: the Total of {1} in the text, {2}, contradicts the percentages, which give {3}. The sum of the rows stands in its "
         "place."},
     {"advice-total-contradicted", "Look this Total up in the original."},
-    {"found-guessed-cells", "{0}: cells of {1} {1:row|rows} ({2}) were guessed: the table lost its blanks."},
+    {"found-guessed-cells",
+        "{0}: cells of {1} {1:row|rows} ({2}) were guessed, or hold what TVM does not write into their column."},
     {"advice-guessed-cells", "Look at the tinted cells on the Source page, or open the original text."},
     {"found-names-cut", "{0}: TVM cut {1} {1:name|names} ({2}): operators at the end may be missing from {1:it|them}."},
     {"advice-names-cut", "Read the whole function in the Relay module; its hash is the row's Hash."},

@@ -102,13 +102,22 @@ public:
     }
 
 private:
+    /// Where the line `#[version = "0.0.5"]` above a function begins, with which the text of a module opens; else the function.
+    std::size_t withVersion(std::size_t at) const
+    {
+        const std::size_t end = text_.substr(0, at).find_last_not_of(" \t\r\n");
+        const std::size_t lineBreak = end == std::string_view::npos ? end : text_.rfind('\n', end);
+        const std::size_t begin = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
+        return text_.substr(begin, at - begin).starts_with("#[version") ? begin : at;
+    }
+
     std::size_t readFunction(TextLines lines, const IrHead& head)
     {
         const std::size_t at = lines.begin();
         if (!module_.functions.empty() && !trimmed(text_.substr(end_, at - end_)).empty())
             close();
         if (module_.functions.empty())
-            begin_ = at;
+            begin_ = withVersion(at);
         IrFunction function;
         function.name = std::string(head.name);
         function.line = source_.placeAt(at).line;
