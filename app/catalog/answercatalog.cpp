@@ -134,6 +134,15 @@ constexpr std::array answers{
     Wording{"left-out-slow-calls", "unsteady: single slow calls"},
     Wording{"left-out-same-functions", "unsteady: equal functions"},
     Wording{"left-out-overlap", "unsteady: calls of both sides overlap"},
+    Wording{"no-best-not-timed", "Nothing to take over: the two have no device on which both are timed."},
+    Wording{"no-best-slow-calls", "Nothing to take over: most of what moved are single slow calls. Measure again."},
+    Wording{"no-best-same-functions",
+        "Nothing to take over: most of what moved are the same functions (equal Hash) on both sides. What differs is tuning, "
+        "build or machine; measure again."},
+    Wording{"no-best-doubtful",
+        "Nothing to take over: most of what moved are durations that cannot be read or that contradict their percentages. "
+        "Check those rows first."},
+    Wording{"no-best-overlap", "Nothing to take over: calls of both sides overlap in most of what moved. Measure again."},
     Wording{"left-out-doubtful", "durations cannot be read or contradict their percentages"},
     Wording{"left-out-guess", "the match is a guess"},
     Wording{"left-out-layout", "its layout ties it to {0}: take over both or neither"},

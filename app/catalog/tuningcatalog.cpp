@@ -148,6 +148,7 @@ constexpr std::array aboutTuning{
     Wording{"tasks-finished", "{0} finished"},
     Wording{"tasks-running", "{0} still running where the text ends"},
     Wording{"tasks-stuck", "{0} stuck"},
+    Wording{"tasks-not-in-text", "{0} of {1} not in the text"},
     Wording{"tasks-rate", "The best rate is {0} GFLOP/s."},
     Wording{"tasks-rates", "Best rates from {0} to {2} GFLOP/s, the median {1}."},
     Wording{"tasks-trials", "{0} {0:trial|trials}."},

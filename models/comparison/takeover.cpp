@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/takeover.h"
 
+#include "models/comparison/answer.h"
+#include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
 #include "models/profile/messageids.h"
 
@@ -169,6 +171,25 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
     if (const auto more = all - static_cast<std::int64_t>(each.size()); more > 0)
         each.push_back(Message("left-out-more", {more}));
     return Message("best-left-out", {all, std::move(each)});
+}
+
+Message whyNoBestMessage(const ComparisonFacts& comparison)
+{
+    const DeviceComparison* device = leadingDevice(comparison);
+    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
+        return Message("no-best-not-timed");
+    switch (operatorMovementOn(comparison, device->device).mainKind()) {
+    case Unsteady::SlowCalls:
+        return Message("no-best-slow-calls");
+    case Unsteady::SameFunctions:
+        return Message("no-best-same-functions");
+    case Unsteady::Doubtful:
+        return Message("no-best-doubtful");
+    case Unsteady::Overlap:
+    case Unsteady::No:
+        break;
+    }
+    return Message("no-best-overlap");
 }
 
 std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to)

@@ -39,6 +39,9 @@ Side sideWithMore(const BestOfBoth& best) noexcept;
 std::optional<Message> leftOutMessage(
     const BestOfBoth& best, const ComparisonFacts& comparison, std::optional<Side> to = std::nullopt);
 
+/// Why there is no best of both: what most of the movement is.
+Message whyNoBestMessage(const ComparisonFacts& comparison);
+
 /// How much of the difference of the two totals all of it is; nothing where they hardly differ.
 std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to);
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answer.h"
 
+#include "models/comparison/takeover.h"
 #include "models/export/answertables.h"
 
 namespace tvmscope {
@@ -53,6 +54,8 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
         page.emplace_back(groupPageTable(comparison, device, text, groupLimit, width));
         if (device.leads)
             page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0, width));
+        if (device.leads && comparison.comparable && !comparison.best)
+            page.emplace_back(PageSentences{{text(whyNoBestMessage(comparison))}});
     }
     return page;
 }

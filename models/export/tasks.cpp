@@ -66,10 +66,12 @@ std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
 Message tasksHeadline(const TuningTaskList& run)
 {
     const TaskFigures figures = taskFigures(run);
-    const std::vector<Message> states = statesOf(figures);
+    std::vector<Message> states = statesOf(figures);
+    if (const std::int64_t missing = run.announced - figures.tasks; missing > 0)
+        states.push_back(Message("tasks-not-in-text", {missing, run.announced}));
     const std::string name(tunerName(run.tuner));
     return states.empty() ? Message("tasks-count", {name, figures.tasks})
-                          : Message("tasks-headline", {name, figures.tasks, states});
+                          : Message("tasks-headline", {name, figures.tasks, std::move(states)});
 }
 
 std::vector<Message> tasksRemarks(const TuningTaskList& run)

@@ -69,6 +69,7 @@ inline constexpr MessageKind tuningMessageKinds[] = {
     {"tasks-latency", 1},
     {"tasks-lines-broken", 1},
     {"tasks-lines-doubtful", 1},
+    {"tasks-not-in-text", 2},
     {"tasks-not-named", 0},
     {"tasks-rate", 1},
     {"tasks-rates", 3},

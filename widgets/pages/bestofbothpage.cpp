@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/bestofbothpage.h"
 
-#include "models/comparison/answer.h"
-#include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 #include "widgets/views/treetable.h"
 
@@ -19,27 +17,6 @@ namespace {
 constexpr int narrowestTakeOver = 200;
 constexpr int sideBarHeight = 32;
 
-/// Why there is no best of both.
-QString whyNothing(const ComparisonFacts& comparison)
-{
-    const DeviceComparison* device = leadingDevice(comparison);
-    if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
-        return BestOfBothPage::tr("Nothing to take over: the two have no device on which both are timed.");
-    switch (operatorMovementOn(comparison, device->device).mainKind()) {
-    case Unsteady::SlowCalls:
-        return BestOfBothPage::tr("Nothing to take over: most of what moved are single slow calls. Measure again.");
-    case Unsteady::SameFunctions:
-        return BestOfBothPage::tr("Nothing to take over: most of what moved are the same functions (equal Hash) on both sides. "
-                                  "What differs is tuning, build or machine; measure again.");
-    case Unsteady::Doubtful:
-        return BestOfBothPage::tr("Nothing to take over: most of what moved are durations that cannot be read or that contradict "
-                                  "their percentages. Check those rows first.");
-    case Unsteady::Overlap:
-    case Unsteady::No:
-        break;
-    }
-    return BestOfBothPage::tr("Nothing to take over: calls of both sides overlap in most of what moved. Measure again.");
-}
 } // namespace
 
 BestOfBothPage::BestOfBothPage(QWidget* parent)
@@ -118,7 +95,7 @@ void BestOfBothPage::setSide(Side to)
     side_->setEnabled(best.has_value());
     table_->setVisible(best.has_value());
     if (!best) {
-        sentence_->setText(whyNothing(comparison));
+        sentence_->setText(QString::fromStdString(data_.text(whyNoBestMessage(comparison))));
         leftOut_->hide();
         model_->setTakeOvers(data_.workspace->comparison, {});
         return;
