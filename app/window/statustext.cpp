@@ -7,6 +7,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/session/columnsums.h"
+#include "models/session/selectionsums.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -32,19 +33,25 @@ QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, c
 {
     const auto time = [&](bool known, double us) { return known ? text(timeText(us, unit)) : QStringLiteral("—"); };
     const PerProfile<QString> letters{{QStringLiteral("A "), QStringLiteral("B ")}};
+    const auto of = [&](ProfileIndex side, const QString& told) {
+        return isNotSelected(shown, rows, side) ? StatusTextWords::tr("not selected") : told;
+    };
     constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
     QStringList parts;
     const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     const ColumnsOfSides sides = columnsOfSides(shown);
     if (columns.empty() || !sides[a] || !sides[b]) {
         for (const ProfileIndex side : shownProfiles)
-            parts << letters[side] + time(sums.known[side], sums.us[side]);
+            parts << letters[side] + of(side, time(sums.known[side], sums.us[side]));
         return parts;
     }
     for (std::size_t at = 0; at < columns.size(); ++at) {
         const QString letter = at == sides[a] ? letters[a] : at == sides[b] ? letters[b] : QString();
+        const QString told = time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
         parts << letter + text(shown.profileSet->profiles[at].label) + u' '
-                + time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
+                + (at == sides[a]        ? of(a, told)
+                        : at == sides[b] ? of(b, told)
+                                         : told);
     }
     return parts;
 }

@@ -123,4 +123,15 @@ SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows)
     return SumMaker(shown).make(rows);
 }
 
+bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileIndex profile)
+{
+    if (!shown.comparison || !rows.rows(profile).empty())
+        return false;
+    const std::vector<Group>& groups = shown.comparison->groups;
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        if (rows.containsAny(static_cast<GroupId>(at)) && !groups[at][static_cast<Side>(profile)].empty())
+            return true;
+    return false;
+}
+
 } // namespace tvmscope

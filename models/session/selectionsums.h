@@ -33,4 +33,8 @@ std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const 
 /// Groups that are selected whole count with their own sums; only rows beside them are gone through.
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);
 
+/// Nothing of a profile is selected, though it has rows that do the work of selected ones: its time is no "—", which is what it
+/// has nothing of.
+bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileIndex profile);
+
 } // namespace tvmscope

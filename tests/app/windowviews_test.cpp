@@ -72,6 +72,7 @@ private Q_SLOTS:
     void init();
     void escapeEmptiesTheSearchThenTheSelection();
     void unattributedTimeIsSelectedLikeAnyOther();
+    void aSideOfWhichNothingIsSelectedIsNotSaidToHaveNothing();
     void totalsAreWhatTheHeadlineSays();
     void bestOfBothSaysWhatToTakeOver();
     void bestOfBothSaysWhyThereIsNone();
@@ -139,6 +140,26 @@ void WindowViewsTest::unattributedTimeIsSelectedLikeAnyOther()
     QVERIFY(waterfall->grab().toImage() != before);
 }
 
+/// "—" is what a side has nothing of.
+void WindowViewsTest::aSideOfWhichNothingIsSelectedIsNotSaidToHaveNothing()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const std::vector<Group>& groups = window_->shown()->comparison->groups;
+    const auto both = std::find_if(
+        groups.begin(), groups.end(), [](const Group& each) { return !each.baseline.empty() && !each.candidate.empty(); });
+    const auto alone = std::find_if(
+        groups.begin(), groups.end(), [](const Group& each) { return !each.baseline.empty() && each.candidate.empty(); });
+    QVERIFY(both != groups.end() && alone != groups.end());
+    const auto select = [&](const Group& group) {
+        window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {group.baseline.entries.front().rows.front()}}));
+    };
+    select(*both);
+    QVERIFY2(window_->statusText().contains(QStringLiteral("B not selected")), qPrintable(window_->statusText()));
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("not selected")));
+    select(*alone);
+    QVERIFY2(window_->statusText().contains(QStringLiteral("B —")), qPrintable(window_->statusText()));
+}
+
 void WindowViewsTest::totalsAreWhatTheHeadlineSays()
 {
     QVERIFY(window_->opens({relax, relay}));
@@ -146,8 +167,8 @@ void WindowViewsTest::totalsAreWhatTheHeadlineSays()
     const QImage before = waterfall->grab().toImage();
     const WaterfallLayout layout = waterfall->layoutOf(waterfall->rect(), Theme::of(waterfall->palette()), false);
     QTest::mouseClick(waterfall, Qt::LeftButton, {}, layout.rows.front().center().toPoint());
-    QVERIFY2(
-        window_->statusText().contains(QStringLiteral("unattributed · A 21.79 ms · B —")), qPrintable(window_->statusText()));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("unattributed · A 21.79 ms · B not selected")),
+        qPrintable(window_->statusText()));
     QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("0.80 ms")));
     QVERIFY(waterfall->grab().toImage() != before);
     window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));

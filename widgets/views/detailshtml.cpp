@@ -200,7 +200,12 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     if (data.isPair())
         html += sidesHeader(data, theme);
     const bool nests = sums[0].nests || sums[1].nests;
-    html += two(nests ? Chart::tr("Self time") : Chart::tr("Time"), cell(sums[0], sums[0].us), cell(sums[1], sums[1].us));
+    const auto time = [&](std::size_t side) {
+        return data.isPair() && isNotSelected(*data.workspace, rows, static_cast<ProfileIndex>(side))
+            ? Chart::tr("not selected")
+            : cell(sums[side], sums[side].us);
+    };
+    html += two(nests ? Chart::tr("Self time") : Chart::tr("Time"), time(0), time(1));
     if (nests)
         html += two(Chart::tr("Total time"), cell(sums[0], sums[0].totalUs), cell(sums[1], sums[1].totalUs));
     html += two(Chart::tr("Calls"), calls(sums[0]), calls(sums[1]));
@@ -236,9 +241,12 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
         const QString tinted = isA ? coloured(QStringLiteral("A ") + name, theme.baselineTint)
             : isB                  ? coloured(QStringLiteral("B ") + name, theme.candidateTint)
                                    : name;
+        const bool notSelected = (isA || isB) && isNotSelected(*data.workspace, rows, isA ? Baseline::place : Candidate::place);
+        const QString time = notSelected ? Chart::tr("not selected")
+            : columns[at].us             ? escaped(timeText(*columns[at].us, unit))
+                                         : QStringLiteral("—");
         html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
-                    .arg(tinted, columns[at].us ? escaped(timeText(*columns[at].us, unit)) : QStringLiteral("—"),
-                        columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
+                    .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
     return html + QStringLiteral("</table>");
 }
