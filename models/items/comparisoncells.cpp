@@ -31,7 +31,9 @@ QString callsText(const ComparisonRow& row)
 {
     if (!row.sides.baseline.calls && !row.sides.candidate.calls)
         return {};
-    const auto one = [](const std::optional<CallCount>& n) { return n ? QString::fromStdString(countText(*n)) : unknownCell; };
+    // The text of a side that breaks off may have had them.
+    const QString none = row.group && row.group->kind == GroupKind::MaybeMissing ? QStringLiteral("?") : unknownCell;
+    const auto one = [&](const std::optional<CallCount>& n) { return n ? QString::fromStdString(countText(*n)) : none; };
     return one(row.sides.baseline.calls) + QStringLiteral(" | ") + one(row.sides.candidate.calls);
 }
 

@@ -235,8 +235,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .kind = CellKind::Percent,
             .text =
                 [](const M&, const R& row) {
-                    return CellText(
-                        row.kind == Kind::Member || !row.deltaUs ? QString() : toQString(percentText(100 * row.movement)));
+                    const bool told = row.kind != Kind::Member && (row.deltaUs || row.movement > 0);
+                    return CellText(told ? toQString(percentText(100 * row.movement)) : QString());
                 },
             .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : QVariant(100 * row.movement); },
             .tip = [](const M&, const R& row) { return comparisoncell::movementTip(row); },
@@ -280,6 +280,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .text = [](const M&, const R& row) -> CellText {
                 if (row.kind != Kind::Group)
                     return QString();
+                if (row.group->kind == GroupKind::MaybeMissing)
+                    return CellText(ComparisonModel::tr("cut off?"));
                 return row.score ? CellText(QString::number(*row.score, 'f', 2)) : std::nullopt;
             },
             .number = [](const M&, const R& row) { return toVariant(row.score); },

@@ -58,11 +58,12 @@ FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, doubl
     const auto fits
         = std::find_if(forms.begin(), forms.end(), [&](const QString& form) { return metrics.horizontalAdvance(form) <= width; });
     // What tells equal labels apart stands in brackets at the end.
-    if (fits == forms.end())
-        return {QString(),
-            metrics.elidedText(
-                withoutLead(forms.last()), forms.last().endsWith(QLatin1Char(')')) ? Qt::ElideMiddle : Qt::ElideRight, width),
-            true};
+    if (fits == forms.end()) {
+        const QString bare = withoutLead(forms.last()); // without an ellipsis it would be the name of another operator
+        const QString lead = bare.size() < forms.last().size() ? ellipsis : QString();
+        const Qt::TextElideMode where = bare.endsWith(QLatin1Char(')')) ? Qt::ElideMiddle : Qt::ElideRight;
+        return {QString(), lead + metrics.elidedText(bare, where, width - metrics.horizontalAdvance(lead)), true};
+    }
     return {QString(), *fits, fits != forms.begin()};
 }
 
