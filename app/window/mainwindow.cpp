@@ -142,7 +142,7 @@ void MainWindow::connectViews()
     connect(parts_.pages, &Pages::takeBackRequested, corrections_, &CorrectionsController::takeBack);
     connect(parts_.pages, &Pages::compareRequested, this, [this](std::size_t baseline, std::size_t candidate) {
         const std::vector<ProfileChoice> all = shown()->columns;
-        workspace_->showProfiles(all[baseline], all[candidate]);
+        workspace_->chooseProfiles(all[baseline], all[candidate]);
         parts_.pages->showPage(QStringLiteral("compare"));
     });
     connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
@@ -156,7 +156,7 @@ void MainWindow::connectViews()
     connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
     connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
     connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
-        [this](ProfileChoice profile) { workspace_->showProfiles(profile, std::nullopt); });
+        [this](ProfileChoice profile) { workspace_->chooseProfiles(profile, std::nullopt); });
     connect(parts_.sources, &SourcesPanel::sideRequested, workspace_, &WorkspaceController::takeSide);
     connect(parts_.sources, &SourcesPanel::textRequested, this, &MainWindow::showText);
     connect(parts_.sources, &SourcesPanel::closeRequested, workspace_, &WorkspaceController::closeSource);
@@ -199,7 +199,7 @@ void MainWindow::takeBaseline(std::size_t profile)
 {
     const Workspace& open = *shown();
     const ProfileChoice next = open.columns[profile], before = *open.shown[0];
-    workspace_->showProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
+    workspace_->chooseProfiles(next, open.isPair() && *open.shown[1] != next ? open.shown[1] : std::optional(before));
 }
 
 void MainWindow::showClosed()

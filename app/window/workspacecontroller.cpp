@@ -223,7 +223,7 @@ void WorkspaceController::paste(const QString& text)
     loadBeside(std::move(request));
 }
 
-void WorkspaceController::showProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
+LoadRequest WorkspaceController::requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const
 {
     LoadRequest request;
     request.open = shown_;
@@ -231,7 +231,20 @@ void WorkspaceController::showProfiles(ProfileChoice first, std::optional<Profil
     request.second = second;
     if (shown_->isPair() && shown_->shown[0] == first && shown_->shown[1] == second)
         request.corrections = corrections_;
-    load(std::move(request));
+    return request;
+}
+
+void WorkspaceController::showProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
+{
+    load(requestOfProfiles(first, second));
+}
+
+void WorkspaceController::chooseProfiles(ProfileChoice first, std::optional<ProfileChoice> second)
+{
+    if (shown_->shown[0] == first && shown_->shown[1] == second)
+        showProfiles(first, second);
+    else
+        loadRearranged(requestOfProfiles(first, second), second ? tr("Choose profiles") : tr("Show alone"));
 }
 
 void WorkspaceController::holdSideBySide(const std::vector<ProfileChoice>& columns)
@@ -276,9 +289,9 @@ void WorkspaceController::takeSide(Side side, ProfileChoice profile)
     // The other side stays; with one profile on show, that one is the other side.
     const ProfileChoice other = *shown_->shown[shown_->isPair() && side == Side::Baseline ? 1 : 0];
     if (side == Side::Baseline)
-        showProfiles(profile, other);
+        chooseProfiles(profile, other);
     else
-        showProfiles(other, profile);
+        chooseProfiles(other, profile);
 }
 
 void WorkspaceController::swapSides()

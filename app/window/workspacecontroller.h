@@ -40,8 +40,10 @@ public:
     /// of it is read.
     static constexpr qsizetype maxPasted = qsizetype{64} * 1024 * 1024;
     void paste(const QString& text);
-    /// Other profiles of what is open: one alone or two compared.
+    /// Other profiles of what is open: one alone or two compared. Not a step: on the way back, and after corrections.
     void showProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
+    /// The same as a step that can be undone.
+    void chooseProfiles(ProfileChoice first, std::optional<ProfileChoice> second);
     /// Other columns of a matrix, in this order; who is on show stays so if it is among them. Two of them are a pair. A step that
     /// can be undone.
     void holdSideBySide(const std::vector<ProfileChoice>& columns);
@@ -88,6 +90,7 @@ private:
     void loadRearranged(LoadRequest request, const QString& title);
     void loadBeside(LoadRequest request);
     LoadRequest requestOfOpen() const;
+    LoadRequest requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const;
     LoadRequest requestOfColumns(
         ProfileChoice first, std::optional<ProfileChoice> second, const std::vector<ProfileChoice>& columns) const;
     LoadRequest stepOfOpen() const;

@@ -64,11 +64,12 @@ LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node d
     return longest;
 }
 
-/// Classes of the longest operators until they make 90 % of these operators' time, three at most. Each with the share of the whole
-/// class, as every table has it, however little of it is in other operators.
+/// Classes of the longest operators until they make 90 % of these operators' time, three at most, as shares of the whole: parts
+/// of the share that is said before them. One that is all of its class points at it; of a part there is nothing to point at.
 std::vector<Message> largestClasses(
     const OperatorTree& tree, OperatorTree::Node device, const LongestOperators& longest, double whole)
 {
+    constexpr double rounding = 1e-9;
     std::vector<Message> shares;
     double named = 0.0;
     for (const auto& [cls, us] : longest.classes) {
@@ -76,8 +77,10 @@ std::vector<Message> largestClasses(
             break;
         named += us;
         const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
-        const Percentage share{100.0 * tree.durationUs(cls) / whole};
-        shares.push_back(Message("class-share", {pointing(tree.label(cls), target), pointing(share, target)}));
+        const bool all = us >= (1 - rounding) * tree.durationUs(cls);
+        const Percentage share{100.0 * us / whole};
+        shares.push_back(all ? Message("class-share", {pointing(tree.label(cls), target), pointing(share, target)})
+                             : Message("class-share", {tree.label(cls), share}));
     }
     return shares;
 }

@@ -366,7 +366,8 @@ void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()
     const ProfileSetCell& cell = window_->shown()->profileSet->rows.front().cells[0];
     QVERIFY(cell.rows.size() > 1);
     window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {cell.rows.front()}}));
-    QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM — · Relax VM (3) —")), qPrintable(window_->statusText()));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM not selected · Relax VM (3) —")),
+        qPrintable(window_->statusText()));
 }
 
 void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void keysUndoFromASearchBoxThatNobodyTypedInto();
     void closingAFileOfSeveralReportsCountsThem();
     void undoComesBackToThePageAndItsSelection();
+    void anotherPairIsAStep();
     void closingEverythingComesBackToo();
     void whatWasAddedIsClosedAgain_data();
     void whatWasAddedIsClosedAgain();
@@ -138,6 +139,30 @@ void UndoTest::undoComesBackToThePageAndItsSelection()
     trigger("redo");
     QVERIFY(window_->settles());
     QCOMPARE(page(), QStringLiteral("source"));
+}
+
+/// What was done before stays undoable, in its order.
+void UndoTest::anotherPairIsAStep()
+{
+    window_->workspace()->add({copied(relay, "third.json")});
+    QVERIFY(window_->settles());
+    const std::vector<std::optional<ProfileChoice>> added{window_->shown()->shown[0], window_->shown()->shown[1]};
+    const ProfileChoice third = window_->shown()->columns.back();
+    QVERIFY(added[0] != third);
+    window_->workspace()->takeSide(Side::Baseline, third);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->shown[0] == third);
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->shown[0] == added[0] && window_->shown()->shown[1] == added[1]);
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{2});
+    trigger("redo");
+    QVERIFY(window_->settles());
+    trigger("redo");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->shown[0] == third);
 }
 
 void UndoTest::closingEverythingComesBackToo()

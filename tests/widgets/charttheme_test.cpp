@@ -150,7 +150,7 @@ void ChartThemeTest::cutsPrefixesBeforeNames()
     QCOMPARE(cut.prefix, QStringLiteral("…"));
     QCOMPARE(cut.rest, rest);
     const FittedName label = fitForm({QStringLiteral("… + multiply 256×64")}, metrics, 60);
-    QVERIFY2(label.cut && label.rest.startsWith(QStringLiteral("mul")), qPrintable(label.rest));
+    QVERIFY2(label.cut && label.rest.startsWith(QStringLiteral("…mul")), qPrintable(label.rest)); // not another operator
     const FittedName small = fitName(prefix, rest, metrics, 60);
     QVERIFY(small.cut);
     QVERIFY(metrics.horizontalAdvance(small.prefix + small.rest) <= 60);
