@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/treerows.h"
 
-#include <QItemSelection>
 #include <QTreeView>
 
 #include <algorithm>
@@ -35,7 +34,25 @@ void expandClosed(QTreeView& view, const QModelIndex& parent)
         }
 }
 
+void addOpen(const QTreeView& view, const QModelIndex& parent, QItemSelection& open)
+{
+    const QAbstractItemModel& model = *view.model();
+    const int rows = model.rowCount(parent);
+    if (rows > 0)
+        open.append(QItemSelectionRange(model.index(0, 0, parent), model.index(rows - 1, 0, parent)));
+    for (int row = 0; row < rows; ++row)
+        if (const QModelIndex index = model.index(row, 0, parent); view.isExpanded(index))
+            addOpen(view, index, open);
+}
+
 } // namespace
+
+QItemSelection openRows(const QTreeView& view)
+{
+    QItemSelection open;
+    addOpen(view, {}, open);
+    return open;
+}
 
 QModelIndexList rowsOf(const QItemSelection& selection)
 {

@@ -2,9 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include <QModelIndex>
+#include <QItemSelection>
 
-class QItemSelection;
 class QTreeView;
 
 /// What Qt does with rows of a tree in the square of their number, for trees of a hundred thousand.
@@ -15,6 +14,9 @@ QModelIndexList rowsOf(const QItemSelection& selection);
 
 /// The same from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
 QModelIndexList rowsInOrder(const QItemSelection& selection);
+
+/// Every row that stands open, a range for those of one parent: QTreeView::selectAll() takes each range with all others.
+QItemSelection openRows(const QTreeView& view);
 
 /// Expands what has children below `from`, and it itself; an invalid one stands for the whole tree. QTreeView::expandAll() and
 /// its key `*` keep every leaf as an expanded row, too, and all of them are found again one by one whenever the tree is sorted.

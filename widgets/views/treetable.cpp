@@ -369,6 +369,11 @@ TextTable TreeTable::table(bool selectedOnly) const
     return withWords(exportRows(*model(), rowsInOrder(selectionModel()->selection()), shownColumns()));
 }
 
+void TreeTable::selectAll()
+{
+    selectionModel()->select(openRows(*this), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 bool TreeTable::anythingOpens() const
 {
     for (int row = 0; row < model()->rowCount(); ++row)

@@ -29,6 +29,7 @@ public:
     explicit TreeTable(QWidget* parent = nullptr);
 
     void setModel(QAbstractItemModel* model) override;
+    void selectAll() override;
     void setSelection(Selection* selection); // NOLINT: hides QAbstractItemView::setSelection(QRect), which is for subclasses
     /// The rows that are selected, or all; columns as shown.
     TextTable table(bool selectedOnly) const;
