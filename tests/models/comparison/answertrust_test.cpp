@@ -61,7 +61,8 @@ struct MeasuredRow {
 };
 
 /// One call on cpu0, as a row.
-ProfileBuilder::Row callOf(const std::string& name, const std::string& shapes, double us)
+/// A row looks at its texts: they live longer than it.
+ProfileBuilder::Row callOf(std::string_view name, std::string_view shapes, double us)
 {
     ProfileBuilder::Row row;
     row.name = name;
