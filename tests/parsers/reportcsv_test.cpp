@@ -31,6 +31,8 @@ private Q_SLOTS:
         QTest::newRow("as written") << plain;
         QTest::newRow("CRLF and a byte order mark") << "\xEF\xBB\xBF" + windows;
         QTest::newRow("no last line break") << plain.chopped(1);
+        QTest::newRow("a carriage return behind a number") << QByteArray(plain).replace("1.23457e+06,", "1.23457e+06\r,");
+        QTest::newRow("a carriage return before a number") << QByteArray(plain).replace(",12.5", ",\r12.5");
         QTest::newRow("in a log") << "Hello, it is, well, slow:\n2026-01-01 12:00:00,123 INFO " + plain + "\nBye.\n";
     }
     void cellsAreReadByTvmsQuotes()

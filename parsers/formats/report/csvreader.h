@@ -44,6 +44,7 @@ private:
     void noteOrder(const CsvCell& duration);
     void decideOrder();
     TextLine split(std::size_t at);
+    std::size_t joinBroken(std::size_t next);
     bool isOfRfc4180() const;
     bool readLine(const TextLine& line, std::size_t at);
     bool readEmptyCells(std::size_t at);
