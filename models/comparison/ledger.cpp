@@ -139,6 +139,8 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
 
 bool isMeasured(const LedgerRow& row, Side side) noexcept
 {
+    if (row.kind == LedgerKind::Recorder) // nobody recorded the other side
+        return row.us[side] > 0;
     return row.groups.empty() || row.calls[side].any();
 }
 

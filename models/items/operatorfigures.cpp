@@ -4,6 +4,7 @@
 
 #include "models/comparison/devicerest.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/runfacts.h"
 #include "models/kernels/totaltimes.h"
 
 #include <algorithm>
@@ -25,13 +26,25 @@ OperatorFigures::OperatorFigures()
 {
 }
 
-OperatorFigures::OperatorFigures(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base)
+OperatorFigures::OperatorFigures(
+    AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base, std::int64_t runs)
     : analyzed_(std::move(analyzed))
     , tree_(tree ? std::move(tree) : std::make_shared<const OperatorTree>())
     , base_(base)
+    , runs_(runs)
 {
-    for (const Node device : tree_->children(OperatorTree::root))
+    for (const Node device : tree_->children(OperatorTree::root)) {
         foots_.push_back(footOf(device));
+        for (OperatorFoot& foot : foots_.back()) {
+            foot.us /= static_cast<double>(runs_);
+            foot.calls = callsPerRun(foot.calls, runs_);
+        }
+    }
+}
+
+std::int64_t OperatorFigures::runsOfNode(Node node) const
+{
+    return tree_->level(node) == OperatorTree::Level::Call ? 1 : runs_;
 }
 
 OperatorFigures::Node OperatorFigures::deviceOf(Node node) const
@@ -70,12 +83,12 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
 
 double OperatorFigures::us(const OperatorRow& row) const
 {
-    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node);
+    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node) / static_cast<double>(runsOfNode(row.node));
 }
 
 CallCount OperatorFigures::calls(const OperatorRow& row) const
 {
-    return row.isFoot() ? footRow(row).calls : tree_->calls(row.node);
+    return row.isFoot() ? footRow(row).calls : callsPerRun(tree_->calls(row.node), runsOfNode(row.node));
 }
 
 const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
@@ -86,7 +99,7 @@ const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
 
 double OperatorFigures::perCallUs(const OperatorRow& row) const
 {
-    return row.isFoot() ? notMeasured : tree_->calls(row.node).share(us(row));
+    return row.isFoot() ? notMeasured : tree_->calls(row.node).share(tree_->durationUs(row.node));
 }
 
 double OperatorFigures::wholeUs(Node node) const
@@ -109,8 +122,8 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         return facts;
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
-    facts = {totalUsOf(*tree_, node), percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
-        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
+    facts = {totalUsOf(*tree_, node) / static_cast<double>(runsOfNode(node)), percents.empty() ? notMeasured : 0.0, notMeasured,
+        notMeasured, productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
         spreadOfRows(*analyzed_, tree_->rows(node))};
     for (const CallId row : tree_->rows(node)) {
         const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];

@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -42,12 +43,15 @@ public:
     };
 
     OperatorFigures(); ///< of nothing
-    OperatorFigures(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base);
+    /// By the run where the profile's sums are divided by `runs` (Comparison::divisor); a single call keeps its own time.
+    OperatorFigures(
+        AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, PercentBase base, std::int64_t runs = 1);
 
     const OperatorTree& tree() const noexcept { return *tree_; }
     const std::shared_ptr<const OperatorTree>& sharedTree() const noexcept { return tree_; }
     const AnalyzedProfilePtr& analyzed() const noexcept { return analyzed_; }
     PercentBase base() const noexcept { return base_; }
+    std::int64_t runs() const noexcept { return runs_; }
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return analyzed_ && !analyzed_->profile->calls().parent.empty(); }
 
@@ -65,10 +69,12 @@ private:
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
     Node deviceOf(Node node) const;
+    std::int64_t runsOfNode(Node node) const;
 
     AnalyzedProfilePtr analyzed_;
     std::shared_ptr<const OperatorTree> tree_; ///< never null
     PercentBase base_ = PercentBase::DeviceTotal;
+    std::int64_t runs_ = 1;
     std::vector<std::vector<OperatorFoot>> foots_; ///< by place of the device
     mutable std::unordered_map<Node, Facts> facts_;
 };

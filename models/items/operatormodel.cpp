@@ -37,16 +37,17 @@ OperatorModel::OperatorModel(QObject* parent)
 {
 }
 
-void OperatorModel::setProfile(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, ProfileIndex which)
+void OperatorModel::setProfile(
+    AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, ProfileIndex which, std::int64_t runs)
 {
     which_ = which;
-    show(OperatorFigures(std::move(analyzed), std::move(tree), figures_.base()));
+    show(OperatorFigures(std::move(analyzed), std::move(tree), figures_.base(), runs));
 }
 
 void OperatorModel::setPercentBase(PercentBase base)
 {
     if (base != figures_.base())
-        show(OperatorFigures(figures_.analyzed(), figures_.sharedTree(), base));
+        show(OperatorFigures(figures_.analyzed(), figures_.sharedTree(), base, figures_.runs()));
 }
 
 void OperatorModel::show(OperatorFigures figures)
@@ -147,8 +148,12 @@ QString OperatorModel::label(const OperatorRow& row) const
     case FootKind::Unattributed:
         return tr("unattributed");
     case FootKind::SumOfRows:
+        if (figures_.runs() > 1)
+            return tr("sum of rows, per run");
         return runsOf(*profile_) > 1 ? tr("rows, sum of %1 runs").arg(runsOf(*profile_)) : tr("sum of rows");
     case FootKind::DeviceTotal:
+        if (figures_.runs() > 1)
+            return tr("%1 total, per run").arg(toQString(deviceOf(row.node)));
         return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
                                      : tr("%1 total").arg(toQString(deviceOf(row.node)));
     case FootKind::None:
@@ -278,8 +283,9 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .number = [](const M& model, const N& row) { return toVariant(perCall(model, row)); },
             .tip =
                 [](const M& model, const N& row) {
-                    return std::isnan(perCall(model, row)) ? QString()
-                                                           : perCallFormula(model.figures_.us(row), model.tree().calls(row.node));
+                    return std::isnan(perCall(model, row))
+                        ? QString()
+                        : perCallFormula(model.tree().durationUs(row.node), model.tree().calls(row.node));
                 },
             .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
@@ -433,7 +439,8 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
     if (section == Percent && role == Qt::ToolTipRole)
         return percentBaseExplanation(percentBase());
     if (const std::int64_t runs = profile_ ? runsOf(*profile_) : 1; section == Name && runs > 1 && role == Qt::DisplayRole)
-        return tr("Class, operator, shapes, calls: sums of %1 runs").arg(runs); // a comparison may be by the run
+        return figures_.runs() > 1 ? tr("Class, operator, shapes, calls: per run, of %1").arg(runs)
+                                   : tr("Class, operator, shapes, calls: sums of %1 runs").arg(runs);
     if (const char* title = nests() ? nestedTitle(section) : nullptr; title && (role == Qt::DisplayRole || role == ExportRole))
         return QCoreApplication::translate(operatorWords, title).replace(QStringLiteral("{unit}"), QStringLiteral("µs"));
     return headingData(columns()[static_cast<std::size_t>(section)], operatorWords, TimeUnit::Microseconds, role);

@@ -22,7 +22,8 @@ public:
     explicit OperatorModel(QObject* parent = nullptr);
 
     /// `tree` has its rows in the classes that they are shown in.
-    void setProfile(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, ProfileIndex which);
+    void setProfile(
+        AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> tree, ProfileIndex which, std::int64_t runs = 1);
     /// Resets the model: the rows at the foot are others.
     void setPercentBase(PercentBase base);
     PercentBase percentBase() const noexcept { return figures_.base(); }

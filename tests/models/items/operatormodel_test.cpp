@@ -214,6 +214,19 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
     model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
     QVERIFY2(heading().endsWith(QStringLiteral("sums of 3 runs")), qPrintable(heading()));
+    const auto cell
+        = [&](const QModelIndex& parent, int column) { return model_->index(0, column, parent).data(ExportRole).toDouble(); };
+    QCOMPARE(cell({}, OperatorModel::Time), 90.0);
+    // Where all else is by the run, so is this; a single call is what it is.
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1}, 3);
+    QVERIFY2(heading().endsWith(QStringLiteral("per run, of 3")), qPrintable(heading()));
+    QCOMPARE(cell({}, OperatorModel::Time), 30.0);
+    QCOMPARE(cell({}, OperatorModel::Calls), 1.0);
+    QCOMPARE(cell({}, OperatorModel::Percent), 100.0);
+    QModelIndex call = model_->index(0, 0);
+    while (model_->rowCount(call) > 0)
+        call = model_->index(0, 0, call);
+    QCOMPARE(call.siblingAtColumn(OperatorModel::Time).data(ExportRole).toDouble(), 30.0);
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)
