@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/devicerest.h"
+#include "models/comparison/runfacts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,9 +30,10 @@ void addGraphItem(const FlameGraph& graph, FlameGraphRect at, double wholeUs, st
 
 } // namespace
 
-FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown)
+FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown, std::int64_t runs)
     : analyzed_(std::move(analyzed))
     , tree_(std::move(shown))
+    , runs_(runs)
     , wholeUs_(tree().durationUs(OperatorTree::root))
 {
     double maxUs = 0;
@@ -66,17 +68,23 @@ std::vector<FlameGraph::Item> FlameGraph::children(Item item) const
 
 double FlameGraph::durationUs(Item item) const noexcept
 {
+    const auto byRun = [this](double us) { return us / static_cast<double>(runs_); };
     if (item.unattributed)
-        return unattributedUs_[tree().place(item.node)];
+        return byRun(unattributedUs_[tree().place(item.node)]);
     const double rowsUs = tree().durationUs(item.node);
     switch (tree().level(item.node)) {
     case GraphLevel::Root:
-        return wholeUs_;
+        return byRun(wholeUs_);
     case GraphLevel::Device:
-        return rowsUs + unattributedUs_[tree().place(item.node)];
+        return byRun(rowsUs + unattributedUs_[tree().place(item.node)]);
     default:
-        return rowsUs;
+        return byRun(rowsUs);
     }
+}
+
+CallCount FlameGraph::calls(Item item) const noexcept
+{
+    return item.unattributed ? CallCount() : callsPerRun(tree().calls(item.node), runs_);
 }
 
 std::span<const CallId> FlameGraph::rows(Item item) const noexcept

@@ -25,9 +25,11 @@ public:
     };
 
     /// The rows of a profile, `shown` in the classes that they are shown in.
-    FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown);
+    /// Sums of all its runs, or by the run where they are divided by `runs` (Comparison::divisor).
+    FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown, std::int64_t runs = 1);
 
     const OperatorTree& tree() const noexcept { return *tree_; }
+    std::int64_t runs() const noexcept { return runs_; }
     /// Widest first; what is unattributed comes last.
     std::vector<Item> children(Item item) const;
     /// Some of a device's time that no row carries is counted by the text's own Sum, and only not in its rows.
@@ -36,7 +38,7 @@ public:
     bool isRecorded(OperatorTree::Node device) const { return recorded_[tree().place(device)]; }
     /// Self time in microseconds; of a device and the root with what is unattributed.
     double durationUs(Item item) const noexcept;
-    CallCount calls(Item item) const noexcept { return item.unattributed ? CallCount() : tree().calls(item.node); }
+    CallCount calls(Item item) const noexcept;
     std::span<const CallId> rows(Item item) const noexcept;
     /// As the report has it.
     std::string label(Item item) const { return item.unattributed ? std::string() : tree().label(item.node); }
@@ -49,6 +51,7 @@ public:
 private:
     AnalyzedProfilePtr analyzed_;
     std::shared_ptr<const OperatorTree> tree_;
+    std::int64_t runs_ = 1;
     std::vector<double> unattributedUs_; ///< by place of the device, with what is not in the text and the recorder's
     std::vector<bool> lacksRows_, recorded_; ///< the same
     double wholeUs_ = 0.0; ///< of the root

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/layout/roofline.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -58,6 +59,14 @@ std::optional<RooflinePoint> pointOf(const AnalyzedProfile& of, std::vector<Call
     return point;
 }
 
+/// By the run; rates and intensities stay.
+void divide(RooflinePoint& point, std::int64_t runs)
+{
+    for (double* const sum : {&point.flops, &point.bytesLower, &point.bytesUpper, &point.workUs, &point.us})
+        *sum /= static_cast<double>(runs);
+    point.calls = callsPerRun(point.calls, runs);
+}
+
 /// The data type of the first tensor of a row's kernel.
 std::string dataTypeOf(const AnalyzedProfile& analyzed, CallId row)
 {
@@ -98,23 +107,21 @@ double wholeOf(const Profile& profile, const std::string& name)
 
 /// Two sides of a group, where both have a point. Unfused on one side, a point may hold one kernel of a group, fused on the other
 /// all of it: rates of these are not to be compared, and the arrow could point up where the group became slower.
-bool areSameWork(const ComparedSides& sides, const RooflinePoint& a, const RooflinePoint& b)
+bool areSameWork(const RooflinePoint& a, const RooflinePoint& b)
 {
     constexpr double near = 0.1;
-    const double flopsA = sides.perRun(Side::Baseline, a.flops), flopsB = sides.perRun(Side::Candidate, b.flops);
-    const double usA = sides.perRun(Side::Baseline, a.us), usB = sides.perRun(Side::Candidate, b.us);
-    const bool agrees = (usB < usA) == (b.gigaflops() > a.gigaflops());
-    return a.allOperations == b.allOperations && agrees && std::abs(flopsA - flopsB) <= near * std::max(flopsA, flopsB)
+    const bool agrees = (b.us < a.us) == (b.gigaflops() > a.gigaflops());
+    return a.allOperations == b.allOperations && agrees && std::abs(a.flops - b.flops) <= near * std::max(a.flops, b.flops)
         && std::abs(a.workUs / a.us - b.workUs / b.us) <= near;
 }
 
 /// Points of a group's sides stand behind each other, as they were added.
-void compareSides(Roofline& roofline, const ComparedSides& sides)
+void compareSides(Roofline& roofline)
 {
     for (std::size_t at = 1; at < roofline.points.size(); ++at) {
         RooflinePoint &a = roofline.points[at - 1], &b = roofline.points[at];
         if (a.group == b.group && a.side == Side::Baseline && b.side == Side::Candidate)
-            a.sameWork = b.sameWork = areSameWork(sides, a, b);
+            a.sameWork = b.sameWork = areSameWork(a, b);
     }
 }
 
@@ -149,7 +156,8 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
 Roofline rooflineOf(const Comparison& comparison, const std::string& device)
 {
     Roofline roofline;
-    roofline.wholeUs = {wholeOf(*comparison.baseline.profile, device), wholeOf(*comparison.candidate.profile, device)};
+    for (const Side side : bothSides)
+        roofline.wholeUs[side] = comparison.perRun(side, wholeOf(*comparison[side].profile, device));
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
         if (group.device != device)
@@ -161,10 +169,11 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
             point->side = side;
             point->group = at;
             point->cls = group.cls;
+            divide(*point, comparison.divisor[side]);
             roofline.points.push_back(std::move(*point));
         }
     }
-    compareSides(roofline, comparison);
+    compareSides(roofline);
     addDataTypes(roofline, {comparison.baseline.analyzed.get(), comparison.candidate.analyzed.get()});
     sortPoints(roofline);
     return roofline;

@@ -130,7 +130,7 @@ void addTables(ShownNumbers& numbers, const ChartData& data)
     for (std::size_t side = 0; side < (data.isPair() ? 2 : 1); ++side) {
         OperatorModel operators;
         operators.setProfile(data.workspace->analyzed[side], data.workspace->treeOf(static_cast<ProfileIndex>(side)),
-            static_cast<ProfileIndex>(side));
+            static_cast<ProfileIndex>(side), data.comparison() ? data.comparison()->divisor[static_cast<Side>(side)] : 1);
         numbers.add(wholeTable(operators), QStringLiteral("operators page"), {}, data.label(side));
         numbers.add(operatorsTable(*data.workspace->analyzed[side], *data.workspace->treeOf(static_cast<ProfileIndex>(side))),
             QStringLiteral("table operators"), {}, data.label(side));
@@ -199,6 +199,9 @@ void OneLedgerTest::noWordHasTwoNumbers_data()
     add(QStringLiteral("sample"), {samplefiles::relax, samplefiles::relay});
     add(QStringLiteral("nested"), {reports + QStringLiteral("recorded/0.27.0/nested.json")});
     add(QStringLiteral("runs"), {reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json")});
+    const QString oneRun = QStringLiteral(TVMSCOPE_SHARED "/tvm/recorded/0.27.0/mlp.json");
+    if (QFile::exists(oneRun))
+        add(QStringLiteral("by the run"), {reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json"), oneRun});
     const auto addModels = [&](const QString& root, const QStringList& models) {
         const QStringList executors{QStringLiteral("relax-vm"), QStringLiteral("relay-graph"), QStringLiteral("relay-vm")};
         for (const QString& model : models) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
@@ -112,7 +113,9 @@ private:
             if (level_ == OperatorTree::Level::Operator)
                 setKernelName(bar, tree, node, side);
         }
-        addTo(bars_[place->second], side, tree.durationUs(node), tree.calls(node));
+        // As all else that stands beside another profile: by the run, where they hold different numbers of them.
+        const std::int64_t runs = workspace_.comparison ? workspace_.comparison->divisor[side] : 1;
+        addTo(bars_[place->second], side, tree.durationUs(node) / static_cast<double>(runs), callsPerRun(tree.calls(node), runs));
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
     }
 

@@ -49,7 +49,8 @@ void FlameGraphChart::setData(const ChartData& chartData)
     for (std::size_t side = 0; side < 2; ++side) {
         if (!data_.profile(side))
             continue;
-        panels_.push_back({FlameGraph(data_.workspace->analyzed[side], data_.workspace->treeOf(static_cast<ProfileIndex>(side))),
+        panels_.push_back({FlameGraph(data_.workspace->analyzed[side], data_.workspace->treeOf(static_cast<ProfileIndex>(side)),
+                               data_.comparison() ? data_.comparison()->divisor[static_cast<Side>(side)] : 1),
             static_cast<ProfileIndex>(side), data_.label(side)});
         end = std::max(end, panels_.back().graph.durationUs({}));
     }

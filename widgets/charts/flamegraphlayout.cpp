@@ -76,6 +76,8 @@ QString wholeText(const FlameGraph& graph, TimeUnit unit)
 {
     const QString time = timeOf(graph, {}, unit), calls = counted(countedWords::calls, graph.calls({}));
     const std::int64_t runs = runsOf(*graph.tree().profile());
+    if (graph.runs() > 1)
+        return FlameGraphWords::tr("%1 in %2, per run, of %3").arg(time, calls, QString::number(runs));
     return runs > 1 ? FlameGraphWords::tr("%1 in %2, sum of %3 runs").arg(time, calls, QString::number(runs))
                     : FlameGraphWords::tr("%1 in %2").arg(time, calls);
 }

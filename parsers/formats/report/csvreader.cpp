@@ -188,22 +188,15 @@ TextLine CsvReader::split(std::size_t at)
     return {line.text, joinBroken(line.next)};
 }
 
-/// A row that a stray carriage return broke beside a comma: with the line at `next` it has as many cells as the header. Where the
-/// row ends.
+/// Behind the rest of a row that a stray carriage return broke (csvrow::join), if the line at `next` is that; else `next`.
 std::size_t CsvReader::joinBroken(std::size_t next)
 {
-    if (csv_.size() < 2 || csv_.size() >= header_.columns.size() || next >= end_ || isMarkdown())
+    if (csv_.size() >= header_.columns.size() || next >= end_ || isMarkdown())
         return next;
     const TextLine rest = lineAt(source_.text(), next);
     std::vector<CsvCell> more;
     splitCsvLine(withoutReturn(rest.text), more, header_.cellBreak);
-    const bool fits = csv_.size() + more.size() == header_.columns.size() + 1;
-    if (!fits || (!trimmed(csv_.back().text).empty() && !trimmed(more.front().text).empty()))
-        return next; // a cell of two halves may be anything
-    if (trimmed(csv_.back().text).empty())
-        csv_.back() = more.front();
-    csv_.insert(csv_.end(), more.begin() + 1, more.end());
-    return rest.next;
+    return csvrow::join(csv_, more, header_.columns.size()) ? rest.next : next;
 }
 
 /// A line of nothing but what parts cells: spreadsheets write one for an empty row, with as many cells as the header has. Any

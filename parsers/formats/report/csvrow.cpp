@@ -61,6 +61,19 @@ std::optional<std::string_view> nameOfSum(std::span<const CsvCell> cells, std::s
     return named && textOf(cells, kinds, ColumnKind::Shapes).empty() ? std::optional(name) : std::nullopt;
 }
 
+bool join(std::vector<CsvCell>& cells, const std::vector<CsvCell>& more, std::size_t columns)
+{
+    if (cells.size() < 2 || more.empty() || cells.size() + more.size() != columns + 1)
+        return false;
+    const bool endsBlank = trimmed(cells.back().text).empty();
+    if (!endsBlank && !trimmed(more.front().text).empty())
+        return false;
+    if (endsBlank)
+        cells.back() = more.front();
+    cells.insert(cells.end(), more.begin() + 1, more.end());
+    return true;
+}
+
 int significantDigits(std::string_view number)
 {
     int digits = 0;

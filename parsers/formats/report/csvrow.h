@@ -5,9 +5,11 @@
 #include "parsers/columns/csvline.h"
 #include "parsers/columns/reportcolumns.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 /// The cells of one row of CSV by the kinds of their columns, which are as many.
 namespace tvmscope::csvrow {
@@ -21,6 +23,10 @@ std::string_view textOf(std::span<const CsvCell> cells, std::span<const ColumnKi
 /// The name of a sum of the columns, or a device's Total: spreadsheets and people put it into the first cell, whatever its
 /// column. They have neither shapes nor hash. Nothing: this is a row.
 std::optional<std::string_view> nameOfSum(std::span<const CsvCell> cells, std::span<const ColumnKind> kinds);
+
+/// Joins a row that a stray carriage return broke beside a comma: two lines that have `columns` cells together, where the last of
+/// the first line or the first of the next is blank. A cell of two halves may be anything. False where they are none.
+bool join(std::vector<CsvCell>& cells, const std::vector<CsvCell>& more, std::size_t columns);
 
 /// Significant digits of a number as written.
 int significantDigits(std::string_view number);
