@@ -13,6 +13,7 @@ class DamagedTableTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void interruptedTableKeepsItsRowsAndSaysSo();
+    void aRowThatAnotherLineBrokeIsSaid();
     void missingEndIsSaid();
     void missingRowIsSaid();
     void cutAnywhereNothingBreaks();
@@ -28,6 +29,18 @@ void DamagedTableTest::interruptedTableKeepsItsRowsAndSaysSo()
     QCOMPARE(document.artifacts.at(0).profile()->rowCount(), std::size_t{2});
     QVERIFY(says(document, "table-line-skipped"));
     QCOMPARE(static_cast<int>(document.diagnostics.at(0).line), 3);
+}
+
+void DamagedTableTest::aRowThatAnotherLineBrokeIsSaid()
+{
+    const std::string name = "VM::AllocStorage ";
+    const std::string broken
+        = replaced(relayTable, name.c_str(), (name + "WARNING: oops\n" + std::string(name.size(), ' ')).c_str());
+    const Document document = readWith(reportTableFormat, broken);
+    const Profile& profile = *document.artifacts.at(0).profile();
+    QCOMPARE(profile.rowCount(), std::size_t{2});
+    QVERIFY(profile.nameOf(CallId{1}).empty());
+    QVERIFY(says(document, "table-line-skipped") && says(document, "table-row-front-lost"));
 }
 
 void DamagedTableTest::missingEndIsSaid()

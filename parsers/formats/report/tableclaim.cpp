@@ -48,6 +48,18 @@ Message skippedMessage(std::string_view text, const TableContent& content, const
     return Message("table-text-behind", {std::string(behind.substr(0, shown))});
 }
 
+/// A row without a name, right below a line that is none: what somebody else wrote in between has broken it in two.
+void sayRowsBroken(const SourceText& source, const TableContent& content, ArtifactSink& sink)
+{
+    for (std::size_t row = 0; row < content.rows.size(); ++row) {
+        const std::size_t at = content.rows[row].offset;
+        const auto before = std::lower_bound(content.skipped.begin(), content.skipped.end(), at,
+            [](const TableContent::Skipped& skipped, std::size_t place) { return skipped.end < place; });
+        if (content.cell(row, 0).empty() && before != content.skipped.end() && before->end == at)
+            sink.say(diagnosticAt(source, at, Severity::Warning, Message("table-row-front-lost")));
+    }
+}
+
 /// Few rows that stand left of the columns have lost their beginning; one that has no name keeps it with the row's hash.
 void sayRowsLeft(const SourceText& source, const TableContent& content, ArtifactSink& sink)
 {
@@ -73,6 +85,8 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
     for (std::size_t i = 0; i < std::min(content.skipped.size(), maxDiagnosticsOfOneKind); ++i)
         say(content.skipped[i].begin, Severity::Warning, skippedMessage(source.text(), content, content.skipped[i]));
     sayRowsLeft(source, content, sink);
+    if (!content.skipped.empty())
+        sayRowsBroken(source, content, sink);
     if (content.skipped.size() > maxDiagnosticsOfOneKind)
         say(content.begin, Severity::Warning,
             Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
