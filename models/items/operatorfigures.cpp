@@ -42,7 +42,7 @@ OperatorFigures::OperatorFigures(
     }
 }
 
-std::int64_t OperatorFigures::runsOfNode(Node node) const
+std::int64_t OperatorFigures::runsOf(Node node) const
 {
     return tree_->level(node) == OperatorTree::Level::Call ? 1 : runs_;
 }
@@ -83,12 +83,12 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
 
 double OperatorFigures::us(const OperatorRow& row) const
 {
-    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node) / static_cast<double>(runsOfNode(row.node));
+    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node) / static_cast<double>(runsOf(row.node));
 }
 
 CallCount OperatorFigures::calls(const OperatorRow& row) const
 {
-    return row.isFoot() ? footRow(row).calls : callsPerRun(tree_->calls(row.node), runsOfNode(row.node));
+    return row.isFoot() ? footRow(row).calls : callsPerRun(tree_->calls(row.node), runsOf(row.node));
 }
 
 const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
@@ -122,7 +122,7 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         return facts;
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
-    facts = {totalUsOf(*tree_, node) / static_cast<double>(runsOfNode(node)), percents.empty() ? notMeasured : 0.0, notMeasured,
+    facts = {totalUsOf(*tree_, node) / static_cast<double>(runsOf(node)), percents.empty() ? notMeasured : 0.0, notMeasured,
         notMeasured, productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
         spreadOfRows(*analyzed_, tree_->rows(node))};
     for (const CallId row : tree_->rows(node)) {

@@ -52,6 +52,8 @@ public:
     const AnalyzedProfilePtr& analyzed() const noexcept { return analyzed_; }
     PercentBase base() const noexcept { return base_; }
     std::int64_t runs() const noexcept { return runs_; }
+    /// By what the sums of a node are divided.
+    std::int64_t runsOf(OperatorTree::Node node) const;
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return analyzed_ && !analyzed_->profile->calls().parent.empty(); }
 
@@ -69,7 +71,6 @@ private:
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
     Node deviceOf(Node node) const;
-    std::int64_t runsOfNode(Node node) const;
 
     AnalyzedProfilePtr analyzed_;
     std::shared_ptr<const OperatorTree> tree_; ///< never null

@@ -114,7 +114,7 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
     if (!std::isnan(us))
         lines << exactTime(us);
     if (!row.isFoot())
-        lines << recordingLines(*figures_.analyzed(), tree().rows(row.node));
+        lines << recordingLines(*figures_.analyzed(), tree().rows(row.node), figures_.runsOf(row.node));
     return lines.join(u'\n');
 }
 

@@ -20,7 +20,7 @@ struct RecordingWords {
 
 } // namespace
 
-QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows)
+QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs)
 {
     QStringList lines;
     if (const auto spread = spreadOfRows(analyzed, rows))
@@ -32,7 +32,8 @@ QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const Call
         double measured = 0.0;
         for (const CallId row : rows)
             measured += analyzed.selfUs[index(row)];
-        lines << RecordingWords::tr("%1 without what the recorder put into %2").arg(exactTime(corrected), exactTime(measured));
+        const auto byRun = [runs](double us) { return exactTime(us / static_cast<double>(runs)); };
+        lines << RecordingWords::tr("%1 without what the recorder put into %2").arg(byRun(corrected), byRun(measured));
     }
     return lines;
 }

@@ -6,12 +6,13 @@
 
 #include <QStringList>
 
+#include <cstdint>
 #include <span>
 
 namespace tvmscope {
 
 /// What a recording knows of rows beyond their time, a line each: what they took in each of its runs, and what they are without
-/// the recorder's part. Empty where the source is no recording, or says neither.
-QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows);
+/// the recorder's part, divided by as many runs as their time beside it. Empty where the source is no recording, or says neither.
+QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs);
 
 } // namespace tvmscope

@@ -275,7 +275,9 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
-    for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(static_cast<ProfileIndex>(side))))
+    const auto which = static_cast<ProfileIndex>(side);
+    const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
+    for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(which), runs))
         html += line(dim(text.toHtmlEscaped(), theme));
     const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
     if (const auto place = placeOfRow(*data.workspace, static_cast<ProfileIndex>(side), first))
