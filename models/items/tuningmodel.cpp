@@ -137,7 +137,7 @@ QString TuningModel::templateText(const TuningRow& row) const
     if (log(row).summary->log->tuner != Tuner::AutoTvm)
         return {}; // these have one each, which the workload is called by
     const Message word = tuningTemplateName(workload(row), schedule(row));
-    const QString name = word.code.empty() ? toQString(schedule(row).name) : toQString(text_(word));
+    QString name = word.code.empty() ? toQString(schedule(row).name) : toQString(text_(word));
     const auto factor = factorOf(row);
     if (!row.isTemplate || row.schedule == 0)
         return name;
