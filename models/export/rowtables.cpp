@@ -146,9 +146,10 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
     for (const OperatorTree::Node op : operators) {
         const double us = tree.durationUs(op);
         const CallCount calls = tree.calls(op);
+        const auto told = [isKnown = knowsTime(tree, op)](const TextCell& cell) { return isKnown ? cell : TextCell(); };
         table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
-            callsCell(calls), us, calls.share(us), percentOf(us, total), percentOf(us, tree.durationUs(device)),
-            rateCell(analyzed, tree.rows(op))});
+            callsCell(calls), told(us), told(calls.share(us)), told(percentOf(us, total)),
+            told(percentOf(us, tree.durationUs(device))), rateCell(analyzed, tree.rows(op))});
         if (nests(profile))
             table.rows.back().emplace_back(totalUsOf(tree, op));
         addSpreadCells(table.rows.back(), analyzed, analyzed.runs.ofRows(tree.rows(op)));

@@ -83,6 +83,8 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
 
 double OperatorFigures::us(const OperatorRow& row) const
 {
+    if (!row.isFoot() && !knowsTime(*tree_, row.node))
+        return notMeasured;
     return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node) / static_cast<double>(runsOf(row.node));
 }
 
@@ -99,7 +101,8 @@ const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
 
 double OperatorFigures::perCallUs(const OperatorRow& row) const
 {
-    return row.isFoot() ? notMeasured : tree_->calls(row.node).share(tree_->durationUs(row.node));
+    const bool told = !row.isFoot() && knowsTime(*tree_, row.node);
+    return told ? tree_->calls(row.node).share(tree_->durationUs(row.node)) : notMeasured;
 }
 
 double OperatorFigures::wholeUs(Node node) const

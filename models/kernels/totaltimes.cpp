@@ -4,6 +4,7 @@
 
 #include "models/profile/selftimes.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tvmscope {
@@ -37,6 +38,14 @@ double totalUsOf(const OperatorTree& tree, OperatorTree::Node node)
         if (const double us = profile.calls().durationOf(row); std::isfinite(us) && (isCall || !runsInsideOf(tree, node, row)))
             sum += us;
     return sum;
+}
+
+bool knowsTime(const OperatorTree& tree, OperatorTree::Node node)
+{
+    const auto rows = tree.rows(node);
+    return tree.durationUs(node) != 0.0 || rows.empty() || std::any_of(rows.begin(), rows.end(), [&](CallId row) {
+        return !std::isnan(tree.profile()->calls().durationOf(row));
+    });
 }
 
 } // namespace tvmscope

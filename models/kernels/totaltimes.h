@@ -10,4 +10,7 @@ namespace tvmscope {
 /// at most the time of its device. Microseconds; rows of unknown duration add nothing.
 double totalUsOf(const OperatorTree& tree, OperatorTree::Node node);
 
+/// Whether any row below a node has a duration that can be read: without one its 0 is no measured time.
+bool knowsTime(const OperatorTree& tree, OperatorTree::Node node);
+
 } // namespace tvmscope

@@ -97,6 +97,7 @@ struct Tally {
     std::map<std::string_view, NamedKernel> names;
     std::optional<StringId> shapes; ///< of the rows that name any
     bool severalShapes = false;
+    bool knowsTime() const noexcept { return calls.any() && !std::isnan(shortest); } ///< of a row at least
 };
 
 /// Whether a call that a row ran inside of is selected too.
@@ -189,7 +190,7 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
     const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
     const auto cell
-        = [&](const Tally& sum, double us) { return sum.calls.any() ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
+        = [&](const Tally& sum, double us) { return sum.knowsTime() ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
     const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
     const auto calls = [](const Tally& sum) { return sum.calls.any() ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };

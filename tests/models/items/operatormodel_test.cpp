@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/rowtables.h"
 #include "models/items/operatorfilter.h"
 #include "models/items/operatormodel.h"
 #include "models/items/roles.h"
 #include "models/profile/profilebuilder.h"
 #include "models/session/selection.h"
 #include "samplepair.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 
@@ -30,6 +33,7 @@ private Q_SLOTS:
     void percentagesReachTheTotal();
     void aRecordingsTimesSayTheirSpreadAndTheRecordersPart();
     void selfTimesAreNeverMoreThanTotals();
+    void whatCannotBeReadIsNoZero();
     void sumsOfSeveralRunsAreCalledThat();
 
 private:
@@ -194,6 +198,27 @@ void OperatorModelTest::selfTimesAreNeverMoreThanTotals()
         }
     };
     check({});
+}
+
+/// 0.00 is a time that was measured.
+void OperatorModelTest::whatCannotBeReadIsNoZero()
+{
+    profile_ = made::profile({{"softmax", 0.0}, {"fused_nn_dense", std::nan("")}}, {{"cpu0", 20.0}});
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
+    QStringList times;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        if (const QModelIndex at = model_->index(row, 0); !model_->isFoot(at))
+            times << at.data().toString() + u' ' + at.siblingAtColumn(OperatorModel::Time).data().toString();
+    QVERIFY2(times.contains(QStringLiteral("softmax 0.00")), qPrintable(times.join(u';')));
+    QVERIFY2(times.contains(QStringLiteral("dense —")), qPrintable(times.join(u';')));
+    const TextTable table = operatorsTable(*analyzed, analyzed->tree);
+    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+        [](const TextTable::Column& each) { return each.title.find("(us)") != std::string::npos; });
+    QVERIFY(column != table.columns.end());
+    const auto place = static_cast<std::size_t>(column - table.columns.begin());
+    QVERIFY(std::any_of(table.rows.begin(), table.rows.end(),
+        [&](const auto& row) { return std::holds_alternative<std::monostate>(row[place]); }));
 }
 
 void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
