@@ -200,7 +200,7 @@ JsonValue cellsJson(const ProfileSet& profileSet, const ProfileSetRow& row)
     JsonValue list = JsonValue::array();
     for (std::size_t at = 0; at < row.cells.size(); ++at) {
         const ProfileSetCell& cell = row.cells[at];
-        if (!cell.us)
+        if (!cell.us && cell.rows.empty())
             list.push_back(nullptr);
         else
             list.push_back({{"us", jsonNumber(cell.us)}, {"calls", jsonNumber(cell.calls.known())},

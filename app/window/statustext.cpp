@@ -68,8 +68,8 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
     QStringList parts;
     if (!shown.isPair()) {
         parts << counted(countedWords::rows, sums.rows[a]) << counted(countedWords::calls, sums.calls[a]);
-        QString time = text(timeText(sums.us[a], unit));
-        if (sums.percent)
+        QString time = sums.known[a] ? text(timeText(sums.us[a], unit)) : QStringLiteral("—");
+        if (sums.percent && sums.known[a])
             time = StatusTextWords::tr("%1 (%2 of %3)").arg(time, text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {

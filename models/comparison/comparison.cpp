@@ -3,6 +3,7 @@
 #include "models/comparison/comparison.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace tvmscope {
 
@@ -68,6 +69,16 @@ bool Group::knowsTime(Side side) const noexcept
 bool Group::knowsDelta() const noexcept
 {
     return (baseline.empty() || knowsTime(Side::Baseline)) && (candidate.empty() || knowsTime(Side::Candidate));
+}
+
+double Group::toldUs(Side side) const noexcept
+{
+    return knowsTime(side) ? (*this)[side].durationUs : std::numeric_limits<double>::quiet_NaN();
+}
+
+double Group::toldDeltaUs() const noexcept
+{
+    return kind != GroupKind::MaybeMissing && knowsDelta() ? deltaUs : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::vector<CallId> GroupSide::rows() const

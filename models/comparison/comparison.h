@@ -85,6 +85,10 @@ struct Group : FoldedGroup {
     bool knowsTime(Side side) const noexcept;
     /// No side that is there lacks its time altogether: `deltaUs` is a difference, though not of all rows.
     bool knowsDelta() const noexcept;
+    /// What people are told of a side: microseconds, NaN where it is not there or none of its durations can be read.
+    double toldUs(Side side) const noexcept;
+    /// And of the difference: NaN, too, where the partner may be cut off and took some unknown time.
+    double toldDeltaUs() const noexcept;
     PerSide<ProductWork> work; ///< of each side's rows
     GroupLabel label; ///< what it does and on what
 };

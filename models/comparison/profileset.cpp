@@ -27,7 +27,7 @@ std::optional<std::size_t> ProfileSetRow::onlyIn() const noexcept
 {
     std::optional<std::size_t> only;
     for (std::size_t at = 0; at < cells.size(); ++at)
-        if (cells[at].us) {
+        if (cells[at].us || !cells[at].rows.empty()) {
             if (only)
                 return std::nullopt;
             only = at;

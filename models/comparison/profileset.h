@@ -16,7 +16,8 @@ namespace tvmscope {
 
 /// What one profile says in a row.
 struct ProfileSetCell {
-    std::optional<double> us; ///< absent: the profile does not time this device, or has no such work
+    /// Absent: the profile does not time this device, has no such work, or no duration of it can be read.
+    std::optional<double> us;
     CallCount calls; ///< of one run to the nearest whole one, where times are
     std::vector<CallId> rows; ///< of a group: its rows in the profile, in no order
     bool hostClock = false; ///< a CPU that mostly waits for an accelerator: not to be held against one that works

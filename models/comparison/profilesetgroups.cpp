@@ -4,6 +4,7 @@
 
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
+#include "models/comparison/doubtfulrows.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
 #include "models/comparison/runfacts.h"
@@ -41,9 +42,10 @@ private:
     std::vector<std::size_t> parent_;
 };
 
-void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, double us, CallCount calls)
+void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, std::optional<double> us, CallCount calls)
 {
-    cell.us = cell.us.value_or(0.0) + us;
+    if (us)
+        cell.us = cell.us.value_or(0.0) + *us;
     cell.calls += calls;
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }
@@ -213,16 +215,22 @@ private:
 
     void addSide(ProfileSetRow& row, std::size_t profile, Side side, const GroupSide& group) const
     {
-        const std::int64_t more = moreRuns(profile, side);
-        addRows(cellOf(row, profile, side), group.rows(), group.durationUs / static_cast<double>(more),
-            callsPerRun(group.calls, more));
+        addRowsOf(row, profile, side, group.rows(), group.durationUs, group.calls);
     }
 
     void addEntry(ProfileSetRow& row, std::size_t profile, Side side, const KernelCalls& entry) const
     {
+        addRowsOf(row, profile, side, entry.rows, entry.durationUs, entry.calls);
+    }
+
+    /// Durations of which none can be read are no time.
+    void addRowsOf(
+        ProfileSetRow& row, std::size_t profile, Side side, const std::vector<CallId>& rows, double us, CallCount calls) const
+    {
         const std::int64_t more = moreRuns(profile, side);
-        addRows(
-            cellOf(row, profile, side), entry.rows, entry.durationUs / static_cast<double>(more), callsPerRun(entry.calls, more));
+        const std::size_t unread = unreadAmong(rows, *profileSet_.profiles[columnOf(profile, side)].profile);
+        addRows(cellOf(row, profile, side), rows,
+            rows.size() > unread ? std::optional(us / static_cast<double>(more)) : std::nullopt, callsPerRun(calls, more));
     }
 
     /// Of a side of the baseline's comparison with a profile.
@@ -268,8 +276,7 @@ std::optional<ProfileSetRow> instructionsRow(const std::vector<ProfileSetRow>& g
         all.cells.resize(row.cells.size());
         for (std::size_t at = 0; at < row.cells.size(); ++at) {
             all.cells[at].hostClock = row.cells[at].hostClock;
-            if (row.cells[at].us)
-                addRows(all.cells[at], row.cells[at].rows, *row.cells[at].us, row.cells[at].calls);
+            addRows(all.cells[at], row.cells[at].rows, row.cells[at].us, row.cells[at].calls);
         }
     }
     return instructions > 1 ? std::optional(std::move(all)) : std::nullopt;

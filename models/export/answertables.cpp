@@ -28,7 +28,7 @@ std::string callsText(const GroupSide& side, bool incomplete)
 
 std::string sideTime(const Group& group, Side side)
 {
-    return group.knowsTime(side) ? timeNumber(group[side].durationUs, tableUnit) : unknownNumber;
+    return timeNumber(group.toldUs(side), tableUnit);
 }
 
 std::string matchText(const Group& group)
@@ -53,8 +53,7 @@ std::vector<TextCell> groupNumbers(const Group& group)
     const bool incomplete = group.kind == GroupKind::MaybeMissing;
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
-        sideTime(group, Side::Baseline), sideTime(group, Side::Candidate),
-        incomplete || !group.knowsDelta() ? unknownNumber : deltaNumber(group.deltaUs, tableUnit),
+        sideTime(group, Side::Baseline), sideTime(group, Side::Candidate), deltaNumber(group.toldDeltaUs(), tableUnit),
         paired && !group.excluded() ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }

@@ -31,12 +31,6 @@ TextCell sideCell(const GroupSide& side, TextCell value)
     return side.empty() ? TextCell{} : std::move(value);
 }
 
-/// Durations of which none can be read are no time either.
-TextCell timeCell(const Group& group, Side side)
-{
-    return group.knowsTime(side) ? TextCell{group[side].durationUs} : TextCell{};
-}
-
 /// Of recordings of several runs alone.
 bool addRunsColumns(TextTable& table, const Comparison& comparison)
 {
@@ -82,9 +76,9 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
         table.rows.push_back({group.id, group.device, std::string(groupKindId(group.kind)), std::string(className(group.cls)),
             sideCell(group.baseline, memberNames(group.baseline)), sideCell(group.candidate, memberNames(group.candidate)),
             sideCell(group.baseline, callsCell(group.baseline.calls)),
-            sideCell(group.candidate, callsCell(group.candidate.calls)), timeCell(group, Side::Baseline),
-            timeCell(group, Side::Candidate), group.knowsDelta() ? TextCell{group.deltaUs} : TextCell{},
-            optionalCell(group.ratio), group.knowsDelta() ? optionalCell(group.shareOfDelta) : TextCell{}, group.movement,
+            sideCell(group.candidate, callsCell(group.candidate.calls)), group.toldUs(Side::Baseline),
+            group.toldUs(Side::Candidate), group.knowsDelta() ? TextCell{group.deltaUs} : TextCell{}, optionalCell(group.ratio),
+            group.knowsDelta() ? optionalCell(group.shareOfDelta) : TextCell{}, group.movement,
             optionalCell(group.work.baseline.gigaflops()), optionalCell(group.work.candidate.gigaflops()),
             group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),

@@ -142,9 +142,8 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
         if (!group.knowsTime(side)) // nor is there any where no duration of it can be read
             row.sides[side].us.reset();
     }
-    // The partner of a "maybe missing" group took some unknown time: a difference would be invented.
-    if (comparison.comparable && group.kind != GroupKind::MaybeMissing && group.knowsDelta())
-        row.deltaUs = group.deltaUs;
+    if (const double deltaUs = group.toldDeltaUs(); comparison.comparable && !std::isnan(deltaUs))
+        row.deltaUs = deltaUs;
     row.movement = comparison.comparable ? group.movement : 0.0;
     if (!group.baseline.empty() && !group.candidate.empty())
         row.score = group.score;

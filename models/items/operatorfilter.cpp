@@ -6,6 +6,7 @@
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
+#include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -107,6 +108,7 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
     ++some.kernels;
     some.calls += tree.calls(node);
     some.durationUs += tree.durationUs(node);
+    some.anyTime = some.anyTime || knowsTime(tree, node);
     some.percent += model_->percentOf(node);
     const std::string device = model_->deviceOf(node);
     some.severalDevices = some.severalDevices || (some.kernels > 1 && device != some.device);

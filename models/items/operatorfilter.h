@@ -8,6 +8,7 @@
 
 #include <QSortFilterProxyModel>
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,6 +26,8 @@ public:
         std::int64_t kernels = 0;
         CallCount calls;
         double durationUs = 0.0;
+        bool anyTime = false; ///< one of them has a duration that can be read
+        double toldUs() const noexcept { return anyTime || kernels == 0 ? durationUs : std::nan(""); }
         double percent = 0.0; ///< as the model's percentages are; NaN is not known
         std::string device = {}; ///< that all of them ran on
         bool severalDevices = false; ///< no percentage means anything

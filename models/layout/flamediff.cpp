@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace tvmscope {
@@ -29,8 +30,22 @@ FlameDiffNode groupNode(const Comparison& comparison, std::size_t at, LedgerKind
     node.cls = group.cls;
     node.group = at;
     node.us = {group.baseline.durationUs, group.candidate.durationUs};
+    node.toldUs = {group.toldUs(Side::Baseline), group.toldUs(Side::Candidate)};
+    node.toldDeltaUs = group.toldDeltaUs();
     node.widthUs = widthOf(node.us, width);
     return node;
+}
+
+/// Of the device and of a category: a side that none of the children has a time of has none. A leaf is time without rows.
+void tellSums(FlameDiffNode& node)
+{
+    for (const Side side : bothSides)
+        node.toldUs[side] = node.children.empty()
+                || std::any_of(node.children.begin(), node.children.end(),
+                    [&](const FlameDiffNode& child) { return !std::isnan(child.toldUs[side]); })
+            ? node.us[side]
+            : std::numeric_limits<double>::quiet_NaN();
+    node.toldDeltaUs = node.us.candidate - node.us.baseline;
 }
 
 /// A category of these groups; without any it is a leaf.
@@ -48,6 +63,7 @@ FlameDiffNode categoryNode(const Comparison& comparison, LedgerRow row, std::opt
     }
     if (row.groups.empty())
         node.widthUs = widthOf(node.us, width);
+    tellSums(node);
     return node;
 }
 
@@ -110,6 +126,7 @@ FlameDiffNode flameDiffTree(const Comparison& comparison, const std::string& dev
             root.us[side] += category.us[side];
         root.widthUs += category.widthUs;
     }
+    tellSums(root);
     sortWidest(root.children);
     return root;
 }

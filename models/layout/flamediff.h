@@ -29,6 +29,8 @@ struct FlameDiffNode {
     std::optional<std::size_t> ledger; ///< index into Comparison::ledger, of categories that have a row there
     std::optional<std::size_t> group; ///< index into Comparison::groups
     PerSide<double> us; ///< corrections of the ledger may be negative
+    PerSide<double> toldUs; ///< the same, NaN for a side that has none of it or no duration that can be read
+    double toldDeltaUs = 0.0; ///< NaN where the difference is not known
     double widthUs = 0.0;
     std::vector<FlameDiffNode> children; ///< widest first; time that no row carries last
 };

@@ -13,9 +13,8 @@ namespace {
 
 void addCell(ColumnSum& sum, const ProfileSetCell& cell)
 {
-    if (!cell.us)
-        return;
-    sum.us = sum.us.value_or(0.0) + *cell.us;
+    if (cell.us)
+        sum.us = sum.us.value_or(0.0) + *cell.us;
     sum.calls += cell.calls;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selectionsums.h"
 
+#include "models/comparison/doubtfulrows.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/outsideruns.h"
 #include "models/profile/saturating.h"
@@ -33,8 +34,6 @@ public:
                     beside_[profile].push_back(row);
             addRows(profile);
         }
-        for (const ProfileIndex profile : shownProfiles)
-            sums_.known[profile] = sums_.calls[profile].any();
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         const Profile* profile = shown_.profile(0).get();
@@ -61,6 +60,7 @@ private:
         for (const Side side : bothSides) {
             sums_.calls[placeOf(side)] += group[side].calls;
             sums_.us[placeOf(side)] += group[side].durationUs;
+            sums_.known[placeOf(side)] = sums_.known[placeOf(side)] || group.knowsTime(side);
         }
         addDevice(group.device);
     }
@@ -92,6 +92,7 @@ private:
             addDevice(analyzed.profile->deviceNameOf(row));
         }
         sums_.wholeGroups = false;
+        sums_.known[at] = sums_.known[at] || unreadAmong(beside_[at], *analyzed.profile) < beside_[at].size();
         sums_.us[at] += us / static_cast<double>(runs);
         sums_.calls[at] += callsPerRun(calls, runs);
     }

@@ -19,7 +19,8 @@ struct SelectionSums {
     PerProfile<std::size_t> rows;
     PerProfile<CallCount> calls;
     PerProfile<double> us; ///< self times, and time without rows
-    PerProfile<bool> known; ///< something of the profile is selected
+    /// Something of the profile is selected that has a time: a duration that can be read, or time without rows.
+    PerProfile<bool> known;
     double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device, and no time without rows
     std::optional<double> percent; ///< of the device's total, one profile alone
     std::string device; ///< empty where the rows ran on several: then no share means anything

@@ -7,6 +7,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
+#include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
 #include "widgets/charts/waterfallrows.h"
 
@@ -31,7 +32,7 @@ constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 
 double longer(const Bar& bar)
 {
-    return std::fmax(bar.us.baseline, bar.us.candidate);
+    return std::fmax(std::fmax(bar.us.baseline, bar.us.candidate), 0.0); // of times that nobody can read: none
 }
 
 void setName(Bar& bar, const Profile& profile, OperatorId op)
@@ -43,11 +44,12 @@ void setName(Bar& bar, const Profile& profile, OperatorId op)
     bar.name = toQString(name.substr(prefix));
 }
 
-/// Adds time to one side of a bar; what was missing until now starts at 0.
+/// Adds time to one side of a bar; what was missing until now starts at 0. NaN: of these calls no time can be read.
 void addTo(Bar& bar, Side side, double us, CallCount calls)
 {
     double& sum = bar.us[side];
-    sum = (std::isnan(sum) ? 0.0 : sum) + us;
+    if (!std::isnan(us))
+        sum = (std::isnan(sum) ? 0.0 : sum) + us;
     bar.calls[side] += calls;
 }
 
@@ -70,7 +72,7 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         bar.cls = group.cls;
         for (const Side side : bothSides)
             if (!group[side].empty())
-                addTo(bar, side, group[side].durationUs, group[side].calls);
+                addTo(bar, side, group.toldUs(side), group[side].calls);
         bars.push_back(std::move(bar));
     }
     return bars;
@@ -115,7 +117,8 @@ private:
         }
         // As all else that stands beside another profile: by the run, where they hold different numbers of them.
         const std::int64_t runs = workspace_.comparison ? workspace_.comparison->divisor[side] : 1;
-        addTo(bars_[place->second], side, tree.durationUs(node) / static_cast<double>(runs), callsPerRun(tree.calls(node), runs));
+        addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
+            callsPerRun(tree.calls(node), runs));
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
     }
 
@@ -183,7 +186,7 @@ Bar folded(std::span<const Bar> bars, BarsBy by, BarFold fold)
     one.name = foldName(by, fold, bars.size());
     for (const Bar& bar : bars) {
         for (const Side side : bothSides)
-            if (!std::isnan(bar.us[side]))
+            if (bar.calls[side].any())
                 addTo(one, side, bar.us[side], bar.calls[side]);
         one.targets.insert(one.targets.end(), bar.targets.begin(), bar.targets.end());
     }
@@ -258,9 +261,7 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
 {
     TextTable table;
     table.columns = {{BarsTableWords::tr("Name").toStdString(), false}, {BarsTableWords::tr("Class").toStdString(), false}};
-    const auto cell = [](double us) { return std::isnan(us) ? TextCell() : TextCell(us); };
-    const auto calls
-        = [](const Bar& bar, Side side) { return std::isnan(bar.us[side]) ? TextCell() : callsCell(bar.calls[side]); };
+    const auto calls = [](const Bar& bar, Side side) { return bar.calls[side].any() ? callsCell(bar.calls[side]) : TextCell(); };
     if (pair)
         table.columns.insert(table.columns.end(),
             {{BarsTableWords::tr("A calls").toStdString(), true, CellKind::Calls},
@@ -277,9 +278,9 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
         std::vector<TextCell> cells{(bar.prefix + bar.name).toStdString(),
             bar.mixedClasses ? TextCell() : TextCell(std::string(className(bar.cls))), calls(bar, Side::Baseline)};
         if (pair)
-            cells.insert(cells.end(), {calls(bar, Side::Candidate), cell(bar.us.baseline), cell(bar.us.candidate)});
+            cells.insert(cells.end(), {calls(bar, Side::Candidate), bar.us.baseline, bar.us.candidate});
         else
-            cells.push_back(cell(bar.us.baseline));
+            cells.push_back(bar.us.baseline);
         if (kernels)
             cells.push_back(bar.kernel.isEmpty() ? TextCell() : TextCell(bar.kernel.toStdString()));
         table.rows.push_back(std::move(cells));

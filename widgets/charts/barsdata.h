@@ -18,7 +18,8 @@ enum class BarsBy : std::uint8_t { Operator, Class, Device };
 /// What a bar stands for: itself, or those that are not shown one by one.
 enum class BarFold : std::uint8_t { None, Longer, Rest };
 
-/// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it.
+/// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it, or no duration of it
+/// can be read.
 struct Bar {
     QString prefix, name; ///< prefix to be dimmed or cut first
     QStringList forms; ///< of a group or kernel: its label with less and less room

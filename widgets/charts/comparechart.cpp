@@ -79,14 +79,11 @@ TextTable CompareChart::table() const
             text += (text.empty() ? "" : ", ") + entry.name;
         return text.empty() ? TextCell() : TextCell(text);
     };
-    const auto time = [](const GroupSide& side) { return side.empty() ? TextCell() : TextCell(side.durationUs); };
     const auto calls = [](const GroupSide& side) { return side.empty() ? TextCell() : callsCell(side.calls); };
-    // The partner of a group that may be missing took some unknown time.
-    const auto delta
-        = [](const Group& group) { return group.kind == GroupKind::MaybeMissing ? TextCell() : TextCell(group.deltaUs); };
     for (const Group* group : topGroups(*data_.comparison(), device_))
         table.rows.push_back({group->label.text(), names(group->baseline), names(group->candidate), calls(group->baseline),
-            calls(group->candidate), time(group->baseline), time(group->candidate), delta(*group), 100 * group->movement});
+            calls(group->candidate), group->toldUs(Side::Baseline), group->toldUs(Side::Candidate), group->toldDeltaUs(),
+            100 * group->movement});
     return table;
 }
 

@@ -89,14 +89,11 @@ private:
             : QString::fromStdString(countText(group.baseline.calls) + "|" + countText(group.candidate.calls));
         if (showsCalls_)
             number(callsX(), y, callsWidth, calls, theme_.text);
-        number(timeX(0), y, timeWidth, time(group.baseline), theme_.text);
-        number(timeX(1), y, timeWidth, time(group.candidate), theme_.text);
+        number(timeX(0), y, timeWidth, time(group.toldUs(Side::Baseline)), theme_.text);
+        number(timeX(1), y, timeWidth, time(group.toldUs(Side::Candidate)), theme_.text);
         const QColor color
             = group.excluded() ? theme_.unchanged : theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs);
-        number(timeX(2), y, timeWidth,
-            group.kind == GroupKind::MaybeMissing ? QStringLiteral("—")
-                                                  : QString::fromStdString(deltaNumber(group.deltaUs, unit_)),
-            color);
+        number(timeX(2), y, timeWidth, QString::fromStdString(deltaNumber(group.toldDeltaUs(), unit_)), color);
         const std::string ratio = group.baseline.empty() || group.candidate.empty() || group.excluded()
             ? "—"
             : ratioText(group.baseline.durationUs, group.candidate.durationUs);
@@ -109,10 +106,7 @@ private:
         list_.text(QRectF(x, y, width, groupRowHeight), text, {.color = color, .pixels = rowTextPixels, .number = true});
     }
 
-    QString time(const GroupSide& side) const
-    {
-        return side.empty() ? QStringLiteral("—") : QString::fromStdString(timeNumber(side.durationUs, unit_));
-    }
+    QString time(double us) const { return QString::fromStdString(timeNumber(us, unit_)); }
 
     void drawLabel(const GroupLabel& label, double y)
     {

@@ -22,22 +22,12 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 }
 
 /// Whether a side has something of a box: without, its 0 is no measured one.
-bool hasSide(const Comparison& comparison, const FlameDiffNode& node, Side side)
-{
-    if (node.group)
-        return !comparison.groups[*node.group][side].empty();
-    return node.children.empty() || std::any_of(node.children.begin(), node.children.end(), [&](const FlameDiffNode& child) {
-        return hasSide(comparison, child, side);
-    });
-}
-
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
     const Comparison& comparison = *data.comparison();
-    const auto time = [&](Side side) { return hasSide(comparison, node, side) ? TextCell(node.us[side]) : TextCell(); };
     table.rows.push_back(
         {depth, flameDiffName(data, node).toStdString(), node.group ? TextCell(comparison.groups[*node.group].id) : TextCell(),
-            time(Side::Baseline), time(Side::Candidate), node.us.candidate - node.us.baseline, node.widthUs});
+            node.toldUs.baseline, node.toldUs.candidate, node.toldDeltaUs, node.widthUs});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
 }
@@ -160,8 +150,8 @@ QString FlameDiffChart::facts(const FlameDiffNode& node) const
     const TimeUnit unit = unitFor(std::fmax(node.us.baseline, node.us.candidate));
     const auto time = [unit](double us) { return QString::fromStdString(timeText(us, unit)); };
     return flameDiffName(data_, node) + u'\n'
-        + tr("%1: %2, %3: %4").arg(data_.label(0), time(node.us.baseline), data_.label(1), time(node.us.candidate)) + u'\n'
-        + flameDiffChange(node, unit);
+        + tr("%1: %2, %3: %4").arg(data_.label(0), time(node.toldUs.baseline), data_.label(1), time(node.toldUs.candidate))
+        + u'\n' + flameDiffChange(node, unit);
 }
 
 const FlameDiffPicture& FlameDiffChart::layoutNow() const

@@ -176,7 +176,9 @@ QString flameDiffName(const ChartData& data, const FlameDiffNode& node)
 
 QString flameDiffChange(const FlameDiffNode& node, TimeUnit unit)
 {
-    const double delta = node.us.candidate - node.us.baseline;
+    const double delta = node.toldDeltaUs;
+    if (std::isnan(delta))
+        return QString::fromStdString(deltaText(delta, unit));
     if (node.kind == LedgerKind::Excluded) // neither faster nor slower
         return QString::fromStdString(deltaText(delta, unitFor(delta)));
     const int way = differenceDirection(node.us.baseline, node.us.candidate);

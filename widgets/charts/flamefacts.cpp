@@ -77,8 +77,9 @@ QString amongSiblings(const Profile& profile, CallId id)
 
 QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
 {
-    const GroupSide& mine = panel.which == ProfileIndex{} ? group.baseline : group.candidate;
-    const GroupSide& partner = panel.which == ProfileIndex{} ? group.candidate : group.baseline;
+    const Side side = panel.which == ProfileIndex{} ? Side::Baseline : Side::Candidate;
+    const GroupSide& mine = group[side];
+    const GroupSide& partner = group[otherSide(side)];
     const auto other = std::find_if(panels.begin(), panels.end(), [&](const FlamePanel& p) { return p.which != panel.which; });
     const QString label = other == panels.end() ? QString() : other->label;
     if (partner.empty())
@@ -88,8 +89,8 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
         name = FlameFactsWords::tr("%1 %2").arg(name, counted(countedWords::andMore, partner.entries.size() - 1));
     return (group.guess ? FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6), a guess")
                         : FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)"))
-        .arg(label, name, counted(countedWords::calls, partner.calls), time(partner.durationUs),
-            counted(countedWords::calls, mine.calls), time(mine.durationUs));
+        .arg(label, name, counted(countedWords::calls, partner.calls), time(group.toldUs(otherSide(side))),
+            counted(countedWords::calls, mine.calls), time(group.toldUs(side)));
 }
 
 QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)

@@ -5,11 +5,13 @@
 #include "models/export/cells.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
+#include "models/kernels/totaltimes.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -23,7 +25,8 @@ TextCell ownName(const FlameGraph& graph, FlameGraph::Item item)
 
 void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
 {
-    const double us = panel.graph.durationUs(item), whole = panel.graph.durationUs({});
+    const bool timed = item.unattributed || knowsTime(panel.graph.tree(), item.node);
+    const double us = timed ? panel.graph.durationUs(item) : std::nan(""), whole = panel.graph.durationUs({});
     table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
         item.unattributed ? TextCell() : callsCell(panel.graph.calls(item)), us,
         whole > 0 ? TextCell(100 * us / whole) : TextCell(), ownName(panel.graph, item)});

@@ -181,7 +181,7 @@ QString OperatorsPage::foundText() const
     if (filter_->text().isEmpty())
         return {};
     const OperatorFilter::Some found = filter_->found();
-    QStringList parts{counted(countedWords::kernels, found.kernels), QString::fromStdString(timeText(found.durationUs))};
+    QStringList parts{counted(countedWords::kernels, found.kernels), QString::fromStdString(timeText(found.toldUs()))};
     if (found.kernels > 0 && !found.severalDevices && !std::isnan(found.percent))
         parts << percentOf(model_->percentBase(), found);
     return parts.join(QStringLiteral(" · "));
@@ -193,8 +193,7 @@ void OperatorsPage::sayWhatIsShown()
     const OperatorFilter::Some hidden = filter_->hidden();
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount
-        = tr("%1 hidden (%2)")
-              .arg(counted(countedWords::calls, hidden.calls), QString::fromStdString(timeText(hidden.durationUs)));
+        = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), QString::fromStdString(timeText(hidden.toldUs())));
     const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
     nothing_->show(NoticeStrip::Kind::Note,
         empty             ? tr("No row matches; %1.").arg(amount)
