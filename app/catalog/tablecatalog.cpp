@@ -77,12 +77,10 @@ std::span<const Wording> tableCatalog()
             "be missing, or of its neighbour in it: compare it with the original."},
         Wording{"table-goes-on",
             "The table goes on here, behind {0} other {0:line|lines} from line {1} on: they were left out, and the rows below "
-            "were "
-            "read as the same table. Check that no rows are missing between."},
+            "were read as the same table. Check that no rows are missing between."},
         Wording{"table-header-missing",
-            "These rows stand below no header. Their columns were told by what stands in them: {0}. Paste the header line, too, "
-            "to "
-            "be sure."},
+            "These rows stand below no header. Their columns were told by what stands in them: {0}. To be sure, paste the header "
+            "line, too."},
         Wording{"table-line-skipped", "This line is inside the table but is not one of its rows; it was left out."},
         Wording{
             "table-lines-skipped", "{0} lines inside the table are not rows of it and were left out; the first few are listed."},

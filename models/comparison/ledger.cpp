@@ -51,12 +51,6 @@ std::string categoryOf(const FoldedGroup& group)
     return std::string(kind == LedgerKind::Overhead ? ledgerKindId(kind) : className(group.cls));
 }
 
-/// Categories that keep their place behind the others, whatever their size.
-int footRank(LedgerKind kind)
-{
-    return kind == LedgerKind::Excluded ? 2 : kind == LedgerKind::Overhead ? 1 : 0;
-}
-
 LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string category)
 {
     LedgerRow row;

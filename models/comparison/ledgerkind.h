@@ -29,6 +29,15 @@ constexpr bool isWithoutRows(LedgerKind kind) noexcept
     return kind >= kindsWithoutRows.front();
 }
 
+/// Categories with a rank keep their place behind the others, by rank, whatever their size; 0 for the others, which stand by
+/// size.
+constexpr int footRank(LedgerKind kind) noexcept
+{
+    if (isWithoutRows(kind))
+        return 3 + static_cast<int>(kind) - static_cast<int>(kindsWithoutRows.front());
+    return kind == LedgerKind::Excluded ? 2 : kind == LedgerKind::Overhead ? 1 : 0;
+}
+
 /// How JSON spells it: `operators`, `not-in-text`, …
 constexpr std::string_view ledgerKindId(LedgerKind kind) noexcept
 {

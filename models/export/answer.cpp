@@ -52,9 +52,10 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     for (const DeviceComparison& device : comparison.devices) {
         page.emplace_back(ledgerPageTable(comparison, device, text));
         page.emplace_back(groupPageTable(comparison, device, text, groupLimit, width));
-        if (device.leads)
-            page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0, width));
-        if (device.leads && comparison.comparable && !comparison.best)
+        if (!device.leads)
+            continue;
+        page.emplace_back(bestPageTable(comparison, text, groupLimit > 0 ? portsShown : 0, width));
+        if (comparison.comparable && !comparison.best)
             page.emplace_back(PageSentences{{text(whyNoBestMessage(comparison))}});
     }
     return page;

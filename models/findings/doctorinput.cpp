@@ -6,6 +6,7 @@
 #include "models/profile/logwarning.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <iterator>
 #include <map>
@@ -77,6 +78,10 @@ void addRun(DoctorProfile& examined, const Document& document, const Artifact& a
 
 using NameWords = std::set<std::string>;
 
+/// What files of measurements are called, whatever they measure.
+constexpr std::array<std::string_view, 15> wordsOfFiles{"bench", "benchmark", "csv", "json", "log", "output", "profile", "report",
+    "repr", "result", "results", "str", "table", "timing", "timings"};
+
 /// In lower case.
 NameWords splitName(const std::string& name)
 {
@@ -99,13 +104,11 @@ struct SourceWords {
 
     explicit SourceWords(const std::string& source)
     {
-        static const NameWords tellNothing{"bench", "benchmark", "csv", "json", "log", "output", "profile", "report", "repr",
-            "result", "results", "str", "table", "timing", "timings"};
         constexpr std::string_view separators = "/\\";
         const std::size_t slash = source.find_last_of(separators);
         const std::string name = slash == std::string::npos ? source : source.substr(slash + 1);
         file = telling = splitName(name.substr(0, name.rfind('.')));
-        if (slash == std::string::npos || !std::includes(tellNothing.begin(), tellNothing.end(), file.begin(), file.end()))
+        if (slash == std::string::npos || !std::includes(wordsOfFiles.begin(), wordsOfFiles.end(), file.begin(), file.end()))
             return;
         const std::string folder = source.substr(0, slash);
         if (NameWords ofFolder = splitName(folder.substr(folder.find_last_of(separators) + 1)); !ofFolder.empty())
@@ -132,17 +135,16 @@ std::optional<std::size_t> namedAlike(const std::vector<SourceWords>& profiles, 
 /// Words that name a model, and not what was done with it, on what, or the how manyth time.
 NameWords modelWords(const NameWords& words)
 {
-    static const NameWords general{"after", "all", "baseline", "before", "bench", "benchmark", "benchmarks", "best", "bytecode",
-        "compare", "cpu", "csv", "cuda", "data", "debug", "default", "device", "eval", "evaluator", "exec", "execution",
-        "executor", "file", "final", "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "json", "last",
-        "latency", "llvm", "log", "measure", "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out",
-        "output", "paste", "perf", "post", "print", "profile", "profiled", "profiler", "profiling", "ref", "relax", "relay",
-        "repeat", "report", "repr", "result", "results", "run", "runs", "runtime", "second", "speed", "stat", "stats", "stdin",
-        "str", "summary", "table", "test", "text", "time", "timed", "times", "timing", "timings", "trial", "tuned", "tvm", "tvmc",
-        "untuned", "vm", "vulkan"};
+    static const NameWords general{"after", "all", "baseline", "before", "benchmarks", "best", "bytecode", "compare", "cpu",
+        "cuda", "data", "debug", "default", "device", "eval", "evaluator", "exec", "execution", "executor", "file", "final",
+        "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "last", "latency", "llvm", "measure",
+        "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out", "paste", "perf", "post", "print",
+        "profiled", "profiler", "profiling", "ref", "relax", "relay", "repeat", "run", "runs", "runtime", "second", "speed",
+        "stat", "stats", "stdin", "summary", "test", "text", "time", "timed", "times", "trial", "tuned", "tvm", "tvmc", "untuned",
+        "vm", "vulkan"};
     NameWords model;
     for (const std::string& word : words)
-        if (word.size() > 2 && !general.contains(word)
+        if (word.size() > 2 && !general.contains(word) && !std::ranges::binary_search(wordsOfFiles, word)
             && !std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; }))
             model.insert(word);
     return model;

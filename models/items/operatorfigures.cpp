@@ -83,9 +83,9 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
 
 double OperatorFigures::us(const OperatorRow& row) const
 {
-    if (!row.isFoot() && !knowsTime(*tree_, row.node))
-        return notMeasured;
-    return row.isFoot() ? footRow(row).us : tree_->durationUs(row.node) / static_cast<double>(runsOf(row.node));
+    if (row.isFoot())
+        return footRow(row).us;
+    return knowsTime(*tree_, row.node) ? tree_->durationUs(row.node) / static_cast<double>(runsOf(row.node)) : notMeasured;
 }
 
 CallCount OperatorFigures::calls(const OperatorRow& row) const

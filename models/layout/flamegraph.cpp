@@ -68,17 +68,21 @@ std::vector<FlameGraph::Item> FlameGraph::children(Item item) const
 
 double FlameGraph::durationUs(Item item) const noexcept
 {
-    const auto byRun = [this](double us) { return us / static_cast<double>(runs_); };
+    return sumUs(item) / static_cast<double>(runs_);
+}
+
+double FlameGraph::sumUs(Item item) const noexcept
+{
     if (item.unattributed)
-        return byRun(unattributedUs_[tree().place(item.node)]);
+        return unattributedUs_[tree().place(item.node)];
     const double rowsUs = tree().durationUs(item.node);
     switch (tree().level(item.node)) {
     case GraphLevel::Root:
-        return byRun(wholeUs_);
+        return wholeUs_;
     case GraphLevel::Device:
-        return byRun(rowsUs + unattributedUs_[tree().place(item.node)]);
+        return rowsUs + unattributedUs_[tree().place(item.node)];
     default:
-        return byRun(rowsUs);
+        return rowsUs;
     }
 }
 

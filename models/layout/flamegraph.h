@@ -49,6 +49,8 @@ public:
     std::string_view nameOf(Item item) const { return tree().profile()->nameOf(tree().firstRow(item.node)); }
 
 private:
+    double sumUs(Item item) const noexcept; ///< of all runs
+
     AnalyzedProfilePtr analyzed_;
     std::shared_ptr<const OperatorTree> tree_;
     std::int64_t runs_ = 1;

@@ -130,7 +130,7 @@ void addTables(ShownNumbers& numbers, const ChartData& data)
     for (std::size_t side = 0; side < (data.isPair() ? 2 : 1); ++side) {
         OperatorModel operators;
         operators.setProfile(data.workspace->analyzed[side], data.workspace->treeOf(static_cast<ProfileIndex>(side)),
-            static_cast<ProfileIndex>(side), data.comparison() ? data.comparison()->divisor[static_cast<Side>(side)] : 1);
+            static_cast<ProfileIndex>(side), data.workspace->divisorOf(static_cast<Side>(side)));
         numbers.add(wholeTable(operators), QStringLiteral("operators page"), {}, data.label(side));
         numbers.add(operatorsTable(*data.workspace->analyzed[side], *data.workspace->treeOf(static_cast<ProfileIndex>(side))),
             QStringLiteral("table operators"), {}, data.label(side));

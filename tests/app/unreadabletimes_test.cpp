@@ -13,7 +13,6 @@
 #include "models/items/tableexport.h"
 #include "models/session/workspace.h"
 #include "widgets/charts/barschart.h"
-#include "widgets/charts/chartkind.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/detailshtml.h"
 
@@ -23,6 +22,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <numeric>
 
 using namespace tvmscope;

@@ -116,7 +116,7 @@ private:
                 setKernelName(bar, tree, node, side);
         }
         // As all else that stands beside another profile: by the run, where they hold different numbers of them.
-        const std::int64_t runs = workspace_.comparison ? workspace_.comparison->divisor[side] : 1;
+        const std::int64_t runs = workspace_.divisorOf(side);
         addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
             callsPerRun(tree.calls(node), runs));
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));

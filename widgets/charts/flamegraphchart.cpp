@@ -49,12 +49,13 @@ void FlameGraphChart::setData(const ChartData& chartData)
     data_ = chartData;
     panels_.clear();
     double end = 0;
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (!data_.profile(side))
+    for (const Side side : bothSides) {
+        const ProfileIndex which = placeOf(side);
+        if (!data_.profile(index(which)))
             continue;
-        panels_.push_back({FlameGraph(data_.workspace->analyzed[side], data_.workspace->treeOf(static_cast<ProfileIndex>(side)),
-                               data_.comparison() ? data_.comparison()->divisor[static_cast<Side>(side)] : 1),
-            static_cast<ProfileIndex>(side), data_.label(side)});
+        const Workspace& shown = *data_.workspace;
+        panels_.push_back({FlameGraph(shown.analyzed[index(which)], shown.treeOf(which), shown.divisorOf(side)), which,
+            data_.label(index(which))});
         end = std::max(end, panels_.back().graph.durationUs({}));
     }
     zoom()->setEnd(end);

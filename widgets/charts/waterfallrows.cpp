@@ -24,31 +24,6 @@ struct WaterfallWords {
     Q_DECLARE_TR_FUNCTIONS(Waterfall)
 };
 
-/// Rows that keep their place at the foot, whatever their size: what the model's own operators do not explain.
-int footRank(LedgerKind kind)
-{
-    switch (kind) {
-    case LedgerKind::Overhead:
-        return 1;
-    case LedgerKind::Excluded:
-        return 2;
-    case LedgerKind::Nested:
-        return 3;
-    case LedgerKind::NotInText:
-        return 4;
-    case LedgerKind::Unreadable:
-        return 5;
-    case LedgerKind::Recorder:
-        return 6;
-    case LedgerKind::Unattributed:
-        return 7;
-    case LedgerKind::Operators:
-    case LedgerKind::Layout:
-        break;
-    }
-    return 0;
-}
-
 WaterfallRow categoryRow(const Comparison& comparison, std::size_t at, const MessageText& text)
 {
     const LedgerRow& ledger = comparison.ledger[at];

@@ -138,9 +138,8 @@ void OperatorsPage::setSide(Side side)
 {
     side_->setCurrentIndex(static_cast<int>(side));
     const auto which = static_cast<ProfileIndex>(side);
-    const Comparison* const comparison = data_.comparison(); // whose numbers stand beside these
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which,
-        comparison ? comparison->divisor[side] : 1);
+        data_.workspace->divisorOf(side));
     range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());

@@ -280,8 +280,8 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(which), runs))
         html += line(dim(text.toHtmlEscaped(), theme));
-    const CallId first = rows.rows(static_cast<ProfileIndex>(side)).front();
-    if (const auto place = placeOfRow(*data.workspace, static_cast<ProfileIndex>(side), first))
+    const CallId first = rows.rows(which).front();
+    if (const auto place = placeOfRow(*data.workspace, which, first))
         html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
                          .arg(side)
                          .arg(static_cast<std::uint32_t>(first))

@@ -184,12 +184,11 @@ private:
 struct RowBlock {
     std::size_t begin = 0, end = 0;
     std::vector<std::string_view> rows; ///< the first of them
-    bool hasHeader = false;
 };
 
-RowBlock blockAt(std::string_view text, std::size_t begin, bool hasHeader)
+RowBlock blockAt(std::string_view text, std::size_t begin)
 {
-    RowBlock block{begin, begin, {}, hasHeader};
+    RowBlock block{begin, begin, {}};
     while (block.end < text.size()) {
         const std::string_view line = rowLine(text, block.end);
         if (!beginsLikeRow(line))
@@ -235,12 +234,11 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
             at = lineEnd(text, at);
             continue;
         }
-        const RowBlock block = blockAt(text, at, belowHeader);
-        belowHeader = false;
+        const RowBlock block = blockAt(text, at);
         at = block.end;
-        std::vector<TableColumn> columns;
-        if (!block.hasHeader && block.rows.size() > 1)
-            columns = ColumnsByType(block.rows).take();
+        if (std::exchange(belowHeader, false) || block.rows.size() < 2)
+            continue;
+        std::vector<TableColumn> columns = ColumnsByType(block.rows).take();
         if (columns.empty())
             continue;
         TableContent content = parseReportRows(source, block.begin, std::move(columns), control);
