@@ -29,7 +29,8 @@ struct Share {
     std::int64_t groups = 0; ///< matched groups
     const Group* only = nullptr; ///< the group, where there is just one
     bool whole = true; ///< no group of the category is one-sided, or it is said as a whole
-    bool partly = false; ///< groups with durations that cannot be read are in no number of it, on neither side
+    /// Groups with durations that cannot be read, or that contradict their percentages, are in no number of it, on neither side.
+    bool partly = false;
     double deltaUs() const noexcept { return us.candidate - us.baseline; }
     double movedUs() const noexcept { return partly ? deltaUs() : row->deltaUs; } ///< of the category
 };
@@ -42,7 +43,7 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
     bool takenApart = false;
     for (const std::size_t at : row.groups) {
         const Group& group = comparison.groups[at];
-        if (group.hasUnreadRows() && isWork(row)) {
+        if ((group.hasUnreadRows() || group.unsteady == Unsteady::Doubtful) && isWork(row)) {
             matched.partly = true;
             matched.whole = false;
             continue;

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aSumThatDiffersInTimeAloneNamesNoCalls();
     void aDurationThatItsPercentageContradictsIsNoCause();
     void aContradictedRowOfLittleTimeChangesNoCause();
+    void aContradictedGroupIsInNoNumberOfItsClass();
     void nothingIsConcludedFromTheSumOfContradictedRows();
     void noOperatorIsNamedBeforeContradictedRowsAreChecked();
     void aTextThatLacksManyCallsSaysSoBeforeItsCauses();
@@ -280,6 +281,22 @@ void AnswerTrustTest::aContradictedRowOfLittleTimeChangesNoCause()
     QVERIFY2(causes.contains("dense −0.50 ms"), qPrintable(causes));
     const QString trust = said(comparison.answer.reliability);
     QVERIFY2(trust.contains("b.json ⚠ durations and percentages of 1 row contradict the others"), qPrintable(trust));
+}
+
+/// 500 of the 1,300 µs that its class is longer are a row of 600 µs whose own report gives it 5 % of 2,000.
+void AnswerTrustTest::aContradictedGroupIsInNoNumberOfItsClass()
+{
+    const std::string bigShapes = "float32[8, 640], float32[32, 640], float32[8, 32]";
+    const auto run = [&](double firstUs, const MeasuredRow& second, double totalUs) {
+        return reportOf({{"fused_nn_dense", matmulShapes, firstUs, 100 * firstUs / totalUs}, second,
+                            {"fused_nn_softmax", smallShapes, 200, 100 * 200 / totalUs},
+                            {"fused_add", smallShapes, 100, 100 * 100 / totalUs}},
+            totalUs);
+    };
+    const Comparison comparison = made::compare(
+        run(100, {"fused_nn_dense_1", bigShapes, 100, 10}, 1000), run(900, {"fused_nn_dense_1", bigShapes, 600, 5}, 2000));
+    const QString causes = said(comparison.answer.contributors);
+    QVERIFY2(causes.contains("ense") && causes.contains("+800.00 µs") && !causes.contains("+1.30 ms"), qPrintable(causes));
 }
 
 void AnswerTrustTest::nothingIsConcludedFromTheSumOfContradictedRows()
