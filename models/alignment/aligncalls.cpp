@@ -209,8 +209,10 @@ std::vector<std::size_t> placesOf(const std::vector<NodePair>& inOrder, std::siz
 /// another that happens to run at its place.
 void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, const std::vector<std::size_t>& places)
 {
-    for (const NodePair& pair : pairEqualAnchors(state, inOrder, places))
+    for (const NodePair& pair : pairEqualAnchors(state, inOrder, places)) {
         state.matchNodes(pair.a, pair.b);
+        state.setRankSet(pair.a, pair.rankSet);
+    }
     if (state.stop().raised())
         return;
     for (const NodePair& pair : inOrder) {

@@ -61,8 +61,10 @@ public:
             MatchedPiece piece{device, {}, {}};
             piece.baseline.reserve(pieces.ofA(at).size());
             piece.candidate.reserve(pieces.ofB(at).size());
-            for (const std::size_t node : pieces.ofA(at))
+            for (const std::size_t node : pieces.ofA(at)) {
                 piece.baseline.push_back(sides.baseline.nodes[node]);
+                piece.rankSet = std::max(piece.rankSet, state.rankSet(node));
+            }
             for (const std::size_t node : pieces.ofB(at))
                 piece.candidate.push_back(sides.candidate.nodes[node]);
             if (doesWork(piece))

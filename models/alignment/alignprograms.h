@@ -25,6 +25,7 @@ struct MatchedPiece {
     std::vector<AlignNode> candidate;
     std::optional<PieceCorrection> correction = std::nullopt;
     bool excluded = false; ///< a user has it counted apart
+    std::size_t rankSet = 0; ///< not 0: of all pieces with this number only the order of calls has decided which holds which
 };
 
 /// Both programs, expanded to component operators and cut into pieces. Refers to the kernel tables it was made of. May be moved,

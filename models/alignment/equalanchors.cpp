@@ -70,15 +70,34 @@ private:
 
     void pair(std::vector<std::size_t> a, std::vector<std::size_t> b)
     {
+        const bool sameOrder
+            = std::equal(a.begin(), a.end(), b.begin(), [&](std::size_t x, std::size_t y) { return keyA(x) == keyB(y); });
         std::stable_sort(a.begin(), a.end(), [&](std::size_t x, std::size_t y) { return keyA(x) < keyA(y); });
         std::stable_sort(b.begin(), b.end(), [&](std::size_t x, std::size_t y) { return keyB(x) < keyB(y); });
-        for (std::size_t at = 0; at < a.size(); ++at)
-            pairs_.push_back({a[at], b[at]});
+        for (std::size_t at = 0, end = 0; at < a.size(); ++at) {
+            if (at == end) {
+                while (end < a.size() && keyA(a[end]) == keyA(a[at]))
+                    ++end;
+                const bool decides = !sameOrder && end - at > 1
+                    && (severalKernels(state_.a(), a, at, end) || severalKernels(state_.b(), b, at, end));
+                rankSet_ = decides ? ++rankSets_ : 0;
+            }
+            pairs_.push_back({a[at], b[at], rankSet_});
+        }
+    }
+
+    static bool severalKernels(const AlignSide& side, const std::vector<std::size_t>& nodes, std::size_t begin, std::size_t end)
+    {
+        const auto first = nodes.begin() + static_cast<std::ptrdiff_t>(begin),
+                   last = nodes.begin() + static_cast<std::ptrdiff_t>(end);
+        return std::any_of(
+            first, last, [&](std::size_t node) { return side.nodes[node].signature != side.nodes[*first].signature; });
     }
 
     const MatchState& state_;
     std::unordered_map<std::uint32_t, int> surplus_; ///< by key: how many more A has
     std::vector<NodePair> pairs_;
+    std::size_t rankSets_ = 0, rankSet_ = 0; ///< how many there are, and that of the calls that are paired next
 };
 
 /// Pairs of the common subsequence, moved along where calls of both sides are left over near each other.

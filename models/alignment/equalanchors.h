@@ -12,6 +12,9 @@ namespace tvmscope {
 /// A node of A and one of B.
 struct NodePair {
     std::size_t a = 0, b = 0;
+    /// Not 0: a number for all pairs among which only the order of calls has decided, though the programs run what stands between
+    /// them in other orders, and a side has different kernels for them: another pairing would give these kernels other calls.
+    std::size_t rankSet = 0;
 };
 
 /// What two anchors must share to be of equal sizes; 0: the kernel has no anchor.

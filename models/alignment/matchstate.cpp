@@ -84,6 +84,7 @@ MatchState::MatchState(const AlignSide& a, const AlignSide& b, StopFlag stop)
     , openB_(b)
     , linkedA_(a.nodes.size(), false)
     , linkedB_(b.nodes.size(), false)
+    , rankSets_(a.nodes.size(), 0)
     , parent_(a.nodes.size() + b.nodes.size())
 {
     std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});

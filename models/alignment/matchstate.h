@@ -71,6 +71,9 @@ public:
     /// Matches all runs of whatever computing operators two nodes have in common, however often either ran: one does a part of
     /// the other's work.
     void matchPart(std::size_t nodeA, std::size_t nodeB);
+    /// Only the order of calls has put a node of A where it is: NodePair::rankSet.
+    void setRankSet(std::size_t nodeA, std::size_t set) { rankSets_[nodeA] = set; }
+    std::size_t rankSet(std::size_t nodeA) const { return rankSets_[nodeA]; }
     /// Puts two nodes together without matching anything.
     void link(std::size_t nodeA, std::size_t nodeB);
 
@@ -102,6 +105,7 @@ private:
     StopFlag stop_;
     OpenRuns openA_, openB_;
     std::vector<bool> linkedA_, linkedB_;
+    std::vector<std::size_t> rankSets_; ///< by node of A; 0: none
     mutable std::vector<std::uint32_t> parent_; ///< union-find over A's nodes, then B's
 };
 

@@ -10,6 +10,8 @@
 #include "models/profile/saturating.h"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 #include <utility>
 
 namespace tvmscope {
@@ -197,6 +199,20 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     return group;
 }
 
+/// Calls of a rank set that are shown as one group are all in it, whichever belongs to which.
+void doubtRank(std::vector<FoldedGroup>& groups, const std::vector<std::size_t>& ofSet)
+{
+    if (ofSet.empty() || std::all_of(ofSet.begin(), ofSet.end(), [&](std::size_t group) { return group == ofSet.front(); }))
+        return;
+    for (const std::size_t at : ofSet) {
+        FoldedGroup& group = groups[at];
+        if (group.guess || group.corrected)
+            continue;
+        group.guess = true;
+        group.evidence.push_back(Message("match-by-rank"));
+    }
+}
+
 } // namespace
 
 std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPrograms& programs, StopFlag stop)
@@ -214,6 +230,7 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
     MemberGatherer baseline(programs.baseline.size()), candidate(programs.candidate.size());
     std::vector<FoldedGroup> groups;
     groups.reserve(folds.size());
+    std::map<std::pair<std::string_view, std::size_t>, std::vector<std::size_t>> groupsOfRankSet; // numbered device by device
     constexpr std::size_t groupsBetweenLooks = 256;
     for (const std::vector<std::size_t>& pieces : folds) {
         if (groups.size() % groupsBetweenLooks == 0 && stop.raised())
@@ -221,6 +238,8 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
         Fold fold;
         fold.first = &programs.pieces[pieces.front()];
         for (const std::size_t at : pieces) {
+            if (const std::size_t set = programs.pieces[at].rankSet; set != 0)
+                groupsOfRankSet[{fold.first->device, set}].push_back(groups.size());
             fold.cls = std::min(fold.cls, pieceClass(programs.pieces[at], programs));
             baseline.add(programs.pieces[at].baseline);
             candidate.add(programs.pieces[at].candidate);
@@ -231,6 +250,8 @@ std::vector<FoldedGroup> foldPieces(const ComparedSides& sides, const AlignedPro
             fold.cls = OperatorClass::Layout;
         groups.push_back(groupOf(sides, programs, fold));
     }
+    for (const auto& [set, ofSet] : groupsOfRankSet)
+        doubtRank(groups, ofSet);
     return groups;
 }
 

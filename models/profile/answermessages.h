@@ -136,6 +136,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"makes-up-in-two", 4},
     {"match-anchor", 1},
     {"match-bias-shape", 0},
+    {"match-by-rank", 0},
     {"match-calls", 1},
     {"match-calls-differ", 2},
     {"match-class", 1},

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void agreesWithKnownFusion();
     void ignoresInstanceNumbers();
     void leavesTheRestWhenAnOperatorIsLeftOut();
+    void whatOnlyTheOrderTellsIsAGuess();
     void laysRunsOnEachOther();
     void alignsLongPrograms();
     void alignsLongProgramsBehindOthers_data();
@@ -192,6 +193,32 @@ void AlignmentTest::agreesWithKnownFusion()
         ++seed;
     }
     QVERIFY2(all.f1() >= bar, qPrintable(QString::number(all.f1())));
+}
+
+/// One executor runs the products of all steps of a recurrence first, last step or first step first: nothing in its report tells.
+/// The other has a kernel of its own for the first step.
+void AlignmentTest::whatOnlyTheOrderTellsIsAGuess()
+{
+    const made::Row input{"dense", 9.0, "float32[1, 32], float32[256, 32], float32[1, 256]"};
+    const made::Row state{"dense1", 8.0, "float32[1, 64], float32[256, 64], float32[1, 256]"};
+    const made::Row add{"add", 1.0, "float32[1, 256], float32[1, 256], float32[1, 256]"};
+    const made::Row first{"fused_dense_add", 10.0, "float32[1, 32], float32[256, 32], float32[1, 256], float32[1, 256]"};
+    const made::Row next{
+        "fused_dense_add_add", 11.0, "float32[1, 32], float32[256, 32], float32[1, 256], float32[1, 256], float32[1, 256]"};
+    const std::vector<made::Row> fused{first, state, next, state, next, state, next},
+        hoisted{input, input, input, input, add, state, add, add, state, add, add, state, add, add},
+        inOrder{input, add, state, input, add, add, state, input, add, add, state, input, add, add};
+    const auto guesses = [&](const std::vector<made::Row>& other) {
+        const Comparison comparison = made::compare(made::profile(fused, {}), made::profile(other, {}));
+        std::vector<std::string> names;
+        for (const Group& group : comparison.groups)
+            if (group.guess)
+                names.push_back(group.baseline.empty() ? "nothing" : group.baseline.entries.front().name);
+        std::sort(names.begin(), names.end());
+        return names;
+    };
+    QCOMPARE(guesses(hoisted), (std::vector<std::string>{"fused_dense_add", "fused_dense_add_add"}));
+    QCOMPARE(guesses(inOrder), std::vector<std::string>());
 }
 
 void AlignmentTest::ignoresInstanceNumbers()
