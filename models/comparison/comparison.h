@@ -102,6 +102,7 @@ struct LedgerRow {
     PerSide<double> us;
     double deltaUs = 0.0; ///< candidate - baseline
     PerSide<CallCount> calls;
+    PerSide<bool> unread; ///< a side has rows of it, and no duration of them can be read: its 0 is none that was measured
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 };
 

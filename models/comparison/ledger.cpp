@@ -3,6 +3,7 @@
 #include "models/comparison/ledger.h"
 
 #include "models/comparison/devicerest.h"
+#include "models/comparison/doubtfulrows.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace tvmscope {
@@ -60,8 +62,15 @@ LedgerRow emptyRow(const std::string& device, LedgerKind kind, std::string categ
     return row;
 }
 
+bool isUnread(const GroupSide& side, const Profile& profile)
+{
+    return std::all_of(side.entries.begin(), side.entries.end(),
+        [&](const KernelCalls& entry) { return unreadAmong(entry.rows, profile) == entry.rows.size(); });
+}
+
 /// Categories made of groups, biggest difference first, overhead and what is excluded last.
-std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups, const std::string& device)
+std::vector<LedgerRow> categoriesOfGroups(
+    const ComparedSides& sides, const std::vector<FoldedGroup>& groups, const std::string& device)
 {
     std::map<std::string, LedgerRow> byCategory;
     for (std::size_t at = 0; at < groups.size(); ++at) {
@@ -71,6 +80,10 @@ std::vector<LedgerRow> categoriesOfGroups(const std::vector<FoldedGroup>& groups
         const std::string category = categoryOf(group);
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKindOf(group.cls), category)).first->second;
         for (const Side side : bothSides) {
+            if (group[side].empty())
+                continue;
+            const bool first = !row.calls[side].any();
+            row.unread[side] = (first || row.unread[side]) && isUnread(group[side], *sides[side].profile);
             row.us[side] += group[side].durationUs;
             row.calls[side] += group[side].calls;
         }
@@ -108,7 +121,7 @@ double toldBy(const std::vector<LedgerRow>& rows, Side side)
 
 std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice& device, const std::vector<FoldedGroup>& groups)
 {
-    std::vector<LedgerRow> rows = categoriesOfGroups(groups, device.device);
+    std::vector<LedgerRow> rows = categoriesOfGroups(sides, groups, device.device);
     PerSide<DeviceRest> rests;
     PerSide<CallCount> calls;
     for (const Side side : bothSides) {
@@ -135,7 +148,22 @@ bool isMeasured(const LedgerRow& row, Side side) noexcept
 {
     if (row.kind == LedgerKind::Recorder) // nobody recorded the other side
         return row.us[side] > 0;
+    return hasSide(row, side) && !row.unread[side];
+}
+
+bool hasSide(const LedgerRow& row, Side side) noexcept
+{
     return row.groups.empty() || row.calls[side].any();
+}
+
+double toldUs(const LedgerRow& row, Side side) noexcept
+{
+    return isMeasured(row, side) ? row.us[side] : std::numeric_limits<double>::quiet_NaN();
+}
+
+double toldDeltaUs(const LedgerRow& row) noexcept
+{
+    return row.unread.baseline || row.unread.candidate ? std::numeric_limits<double>::quiet_NaN() : row.deltaUs;
 }
 
 bool isWork(const LedgerRow& row) noexcept

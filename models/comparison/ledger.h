@@ -26,8 +26,13 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 
-/// Whether a side has something of a category. Without, its 0 is no measured one: people read "—".
+/// Whether a side has rows of a category, or time of one that no row carries.
+bool hasSide(const LedgerRow& row, Side side) noexcept;
+/// Whether a side's time of a category was measured. If not, its 0 is none: people read "—".
 bool isMeasured(const LedgerRow& row, Side side) noexcept;
+/// What people are told, in microseconds; NaN where that is not known.
+double toldUs(const LedgerRow& row, Side side) noexcept;
+double toldDeltaUs(const LedgerRow& row) noexcept;
 
 /// True for a category whose time is work of the model; false for VM instructions, the unattributed and the like.
 bool isWork(const LedgerRow& row) noexcept;

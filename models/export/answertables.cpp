@@ -61,15 +61,14 @@ std::vector<TextCell> groupNumbers(const Group& group)
 /// Instructions of virtual machines, or the overhead of another executor, are one row, as in every view: a row of the ledger.
 std::vector<TextCell> overheadNumbers(const LedgerRow& row, const Comparison& comparison)
 {
-    const auto calls = [&](Side side) { return isMeasured(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
-    const auto time
-        = [&](Side side) { return isMeasured(row, side) ? timeNumber(row.us[side], tableUnit) : std::string(unknownNumber); };
+    const auto calls = [&](Side side) { return hasSide(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
+    const auto time = [&](Side side) { return timeNumber(toldUs(row, side), tableUnit); };
     double movement = 0.0;
     for (const std::size_t at : row.groups)
         movement += comparison.groups[at].movement;
     const bool paired = isMeasured(row, Side::Baseline) && isMeasured(row, Side::Candidate);
     return {std::string(), std::string(), calls(Side::Baseline) + "|" + calls(Side::Candidate), time(Side::Baseline),
-        time(Side::Candidate), deltaNumber(row.deltaUs, tableUnit),
+        time(Side::Candidate), deltaNumber(toldDeltaUs(row), tableUnit),
         paired ? ratioText(row.us.baseline, row.us.candidate) : std::string(unknownNumber), percentNumber(100.0 * movement),
         std::string(), std::string()};
 }
@@ -191,8 +190,8 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
         const bool counted = !(row.calls.baseline == 0) || !(row.calls.candidate == 0);
         table.rows.push_back({text(categoryMessage(row)),
             counted ? countText(row.calls.baseline) + "|" + countText(row.calls.candidate) : std::string(),
-            timeNumber(row.us.baseline, tableUnit), timeNumber(row.us.candidate, tableUnit), deltaNumber(row.deltaUs, tableUnit),
-            timeNumber(running, tableUnit)});
+            timeNumber(toldUs(row, Side::Baseline), tableUnit), timeNumber(toldUs(row, Side::Candidate), tableUnit),
+            deltaNumber(toldDeltaUs(row), tableUnit), timeNumber(running, tableUnit)});
     }
     if (table.rows.empty())
         return {};

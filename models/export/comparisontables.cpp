@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/comparisontables.h"
 
+#include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/takeover.h"
 #include "models/cost/costprofile.h"
@@ -98,7 +99,8 @@ TextTable ledgerTable(const Comparison& comparison)
         {}};
     for (const LedgerRow& row : comparison.ledger)
         table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), callsCell(row.calls.baseline),
-            callsCell(row.calls.candidate), row.us.baseline, row.us.candidate, row.deltaUs});
+            callsCell(row.calls.candidate), row.unread.baseline ? TextCell() : TextCell(row.us.baseline),
+            row.unread.candidate ? TextCell() : TextCell(row.us.candidate), toldDeltaUs(row)});
     return table;
 }
 

@@ -210,7 +210,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
     const bool counted = ledger.kind == LedgerKind::NotInText || !isWithoutRows(ledger.kind);
     if (counted && (ledger.calls.baseline + ledger.calls.candidate).any()) {
         for (const Side side : bothSides)
-            if (isMeasured(ledger, side))
+            if (hasSide(ledger, side))
                 row.sides[side].calls = ledger.calls[side];
     }
     if (ledger.kind == LedgerKind::Excluded)
@@ -218,7 +218,8 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
             row.sides[side].work = workOf(comparison, ledger, side);
     if (!comparison.comparable) // times of clocks that measure different things stand beside each other, and that is all
         return row;
-    row.deltaUs = ledger.deltaUs;
+    if (const double deltaUs = toldDeltaUs(ledger); !std::isnan(deltaUs))
+        row.deltaUs = deltaUs;
     row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
     for (const std::size_t group : ledger.groups)
         row.movement += comparison.groups[group].movement;

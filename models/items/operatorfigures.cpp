@@ -125,8 +125,9 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         return facts;
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
-    facts = {totalUsOf(*tree_, node) / static_cast<double>(runsOf(node)), percents.empty() ? notMeasured : 0.0, notMeasured,
-        notMeasured, productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
+    facts = {knowsTime(*tree_, node) ? totalUsOf(*tree_, node) / static_cast<double>(runsOf(node)) : notMeasured,
+        percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
+        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
         spreadOfRows(*analyzed_, tree_->rows(node))};
     for (const CallId row : tree_->rows(node)) {
         const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];

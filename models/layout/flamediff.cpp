@@ -45,7 +45,10 @@ void tellSums(FlameDiffNode& node)
                     [&](const FlameDiffNode& child) { return !std::isnan(child.toldUs[side]); })
             ? node.us[side]
             : std::numeric_limits<double>::quiet_NaN();
-    node.toldDeltaUs = node.us.candidate - node.us.baseline;
+    const bool knowsDelta = node.children.empty()
+        || std::any_of(node.children.begin(), node.children.end(),
+            [](const FlameDiffNode& child) { return !std::isnan(child.toldDeltaUs); });
+    node.toldDeltaUs = knowsDelta ? node.us.candidate - node.us.baseline : std::numeric_limits<double>::quiet_NaN();
 }
 
 /// A category of these groups; without any it is a leaf.

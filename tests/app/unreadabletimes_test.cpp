@@ -17,6 +17,7 @@
 #include "widgets/views/detailshtml.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -85,7 +86,8 @@ public:
     void add(const QString& words, const QString& view)
     {
         ++rows_;
-        if (words.contains(QStringLiteral("0.00 µs")) || words.contains(QStringLiteral("0 µs ")))
+        static const QRegularExpression zero(QStringLiteral("(?<![0-9.])0(\\.0+)? µs"));
+        if (words.contains(zero))
             found_ << view + QStringLiteral(": ") + words;
     }
     int rows() const { return rows_; }
@@ -170,6 +172,7 @@ private Q_SLOTS:
     void areNoZeroInAnyView();
     void areUnknownWhereTheyAreSelected();
     void areUnknownWhereTheyAreFound();
+    void rowsOfSeveralCallsHaveTheirTime();
 
 private:
     QString file(const char* name, bool readable, int scale = 1)
@@ -230,6 +233,23 @@ void UnreadableTimesTest::areUnknownWhereTheyAreFound()
     QVERIFY(filter.hidden().toldUs() > 0);
     filter.setText(QStringLiteral("nothing of this name"));
     QCOMPARE(filter.found().toldUs(), 0.0);
+}
+
+/// Of a row that sums up calls neither the shortest nor the longest is known, but what all of them took.
+void UnreadableTimesTest::rowsOfSeveralCallsHaveTheirTime()
+{
+    const QString text = QStringLiteral("Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
+                                        "fused_nn_dense,1250.5,90,cpu0,10,\"float32[8, 8]\"\n"
+                                        "fused_nn_softmax,125.25,10,cpu0,5,\"float32[8, 16]\"\n");
+    QFile written(folder_.filePath(QStringLiteral("sums.csv")));
+    QVERIFY(written.open(QIODevice::WriteOnly) && written.write(text.toUtf8()) > 0);
+    written.close();
+    const ChartData data = shown({written.fileName()});
+    QVERIFY(data.workspace && data.profile(0)->aggregated());
+    const SelectedRows rows(data.workspace.get(), softmaxOf(data, 0));
+    const QString details = selectionHtml(data, rows, nullptr, Theme::light());
+    QVERIFY2(details.contains(QStringLiteral("125.25 µs")) && details.contains(QStringLiteral("25.05 µs")), qPrintable(details));
+    QVERIFY(selectionText(*data.workspace, rows).contains(QStringLiteral("125.25 µs")));
 }
 
 QTEST_MAIN(UnreadableTimesTest)

@@ -25,9 +25,9 @@ void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
 void addRows(TextTable& table, const ChartData& data, const FlameDiffNode& node, std::int64_t depth)
 {
     const Comparison& comparison = *data.comparison();
-    table.rows.push_back(
-        {depth, flameDiffName(data, node).toStdString(), node.group ? TextCell(comparison.groups[*node.group].id) : TextCell(),
-            node.toldUs.baseline, node.toldUs.candidate, node.toldDeltaUs, node.widthUs});
+    table.rows.push_back({depth, flameDiffName(data, node).toStdString(),
+        node.group ? TextCell(comparison.groups[*node.group].id) : TextCell(), node.toldUs.baseline, node.toldUs.candidate,
+        node.toldDeltaUs, node.widthUs > 0 ? TextCell(node.widthUs) : TextCell()});
     for (const FlameDiffNode& child : node.children)
         addRows(table, data, child, depth + 1);
 }

@@ -110,9 +110,9 @@ TextTable WaterfallChart::table() const
         if (!row.isTotal()) {
             const bool counted = row.ledger == LedgerKind::NotInText || !row.groups.empty();
             for (const Side side : bothSides)
-                if (counted && !std::isnan(row.us[side]))
+                if (counted && (row.groups.empty() || row.calls[side].any()))
                     cells[1 + static_cast<std::size_t>(side)] = callsCell(row.calls[side]);
-            cells[5] = row.deltaUs();
+            cells[5] = row.toldDeltaUs();
         }
         if (row.kind != WaterfallRow::Kind::CandidateTotal)
             cells[3] = row.us.baseline;
@@ -132,7 +132,7 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
     QString text
         = tr("%1: %2 → %3, %4 (%5)")
               .arg(row.name, time(row.us.baseline), time(row.us.candidate),
-                  QString::fromStdString(deltaText(row.deltaUs(), TimeUnit::Microseconds)),
+                  QString::fromStdString(deltaText(row.toldDeltaUs(), TimeUnit::Microseconds)),
                   row.ledger == LedgerKind::Excluded ? tr("neither faster nor slower")
                                                      : QString::fromStdString(ratioText(row.us.baseline, row.us.candidate)));
     if ((row.calls.baseline + row.calls.candidate).any())

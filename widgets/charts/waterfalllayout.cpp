@@ -102,7 +102,7 @@ QString labelOf(const WaterfallRow& row, TimeUnit unit)
 {
     if (row.isTotal())
         return QString::fromStdString(timeNumber(row.to, unit));
-    const double change = row.deltaUs();
+    const double change = row.toldDeltaUs();
     if (row.ledger == LedgerKind::Excluded) // neither faster nor slower
         return QString::fromStdString(deltaNumber(change, unit));
     const QString sign = change < 0 ? QStringLiteral("▼ ") : change > 0 ? QStringLiteral("▲ ") : QString();
@@ -272,7 +272,7 @@ private:
     {
         if (row.kind == WaterfallRow::Kind::BaselineTotal)
             return std::nullopt;
-        return row.kind == WaterfallRow::Kind::CandidateTotal ? row.to - rows_.front().to : row.deltaUs();
+        return row.kind == WaterfallRow::Kind::CandidateTotal ? row.to - rows_.front().to : row.toldDeltaUs();
     }
 
     QColor color(const WaterfallRow& row) const

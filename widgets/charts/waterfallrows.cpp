@@ -32,8 +32,9 @@ WaterfallRow categoryRow(const Comparison& comparison, std::size_t at, const Mes
     row.ledger = ledger.kind;
     row.name = QString::fromStdString(text(categoryMessage(ledger)));
     for (const Side side : bothSides)
-        row.us[side] = isMeasured(ledger, side) ? ledger.us[side] : notMeasured;
+        row.us[side] = toldUs(ledger, side);
     row.movedUs = ledger.deltaUs;
+    row.knowsDelta = !std::isnan(toldDeltaUs(ledger));
     row.calls = ledger.calls;
     row.categories = {QString::fromStdString(ledger.category)};
     row.targets = {CategoryTarget{ledger.device, ledger.category, {}}};
@@ -51,6 +52,7 @@ WaterfallRow foldedRow(const std::vector<WaterfallRow>& small)
     other.name = counted(categories, small.size());
     for (const WaterfallRow& row : small) {
         other.movedUs += row.movedUs;
+        other.knowsDelta = other.knowsDelta && row.knowsDelta;
         for (const Side side : bothSides) {
             if (!std::isnan(row.us[side]))
                 other.us[side] = (std::isnan(other.us[side]) ? 0.0 : other.us[side]) + row.us[side];

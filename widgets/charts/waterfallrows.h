@@ -9,6 +9,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -23,6 +24,7 @@ struct WaterfallRow {
     QString name;
     PerSide<double> us; ///< NaN where the row has no such side, or that has nothing of the category
     double movedUs = 0; ///< of categories: candidate less baseline
+    bool knowsDelta = true; ///< no side has rows of which no duration can be read
     double from = 0, to = 0;
     PerSide<CallCount> calls;
     QStringList categories; ///< LedgerRow::category of each category in it
@@ -31,6 +33,7 @@ struct WaterfallRow {
     std::vector<std::size_t> groups; ///< indices into Comparison::groups
 
     double deltaUs() const noexcept { return to - from; }
+    double toldDeltaUs() const noexcept { return knowsDelta ? deltaUs() : std::nan(""); }
     bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
     /// Time that no row of the text carries.
     bool isHatched() const noexcept

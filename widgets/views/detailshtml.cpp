@@ -97,7 +97,7 @@ struct Tally {
     std::map<std::string_view, NamedKernel> names;
     std::optional<StringId> shapes; ///< of the rows that name any
     bool severalShapes = false;
-    bool knowsTime() const noexcept { return calls.any() && !std::isnan(shortest); } ///< of a row at least
+    bool timed = false; ///< a duration of a row at least can be read
 };
 
 /// Whether a call that a row ran inside of is selected too.
@@ -126,6 +126,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
         sum.calls += calls.countOf(id);
         sum.us += us;
         if (std::isfinite(calls.durationOf(id))) {
+            sum.timed = true;
             sum.totalUs += runsInside(*profile, id, rows, which) ? 0.0 : calls.durationOf(id);
             sum.shortest = std::fmin(sum.shortest, us);
             sum.longest = std::fmax(sum.longest, us);
@@ -173,10 +174,10 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
     return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
 }
 
-/// NaN: no calls, or nobody knows how many.
+/// NaN: no calls, or nobody knows how many, or how long.
 double perCallUs(const Tally& sum)
 {
-    return sum.calls.share(sum.us);
+    return sum.timed ? sum.calls.share(sum.us) : std::nan("");
 }
 
 double longestOf(const Tally& sum)
@@ -190,7 +191,7 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
     const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
     const auto cell
-        = [&](const Tally& sum, double us) { return sum.knowsTime() ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
+        = [&](const Tally& sum, double us) { return sum.timed ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
     const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
     const auto calls = [](const Tally& sum) { return sum.calls.any() ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };
