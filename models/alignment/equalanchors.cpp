@@ -70,34 +70,15 @@ private:
 
     void pair(std::vector<std::size_t> a, std::vector<std::size_t> b)
     {
-        const bool sameOrder
-            = std::equal(a.begin(), a.end(), b.begin(), [&](std::size_t x, std::size_t y) { return keyA(x) == keyB(y); });
         std::stable_sort(a.begin(), a.end(), [&](std::size_t x, std::size_t y) { return keyA(x) < keyA(y); });
         std::stable_sort(b.begin(), b.end(), [&](std::size_t x, std::size_t y) { return keyB(x) < keyB(y); });
-        for (std::size_t at = 0, end = 0; at < a.size(); ++at) {
-            if (at == end) {
-                while (end < a.size() && keyA(a[end]) == keyA(a[at]))
-                    ++end;
-                const bool decides = !sameOrder && end - at > 1
-                    && (severalKernels(state_.a(), a, at, end) || severalKernels(state_.b(), b, at, end));
-                rankSet_ = decides ? ++rankSets_ : 0;
-            }
-            pairs_.push_back({a[at], b[at], rankSet_});
-        }
-    }
-
-    static bool severalKernels(const AlignSide& side, const std::vector<std::size_t>& nodes, std::size_t begin, std::size_t end)
-    {
-        const auto first = nodes.begin() + static_cast<std::ptrdiff_t>(begin),
-                   last = nodes.begin() + static_cast<std::ptrdiff_t>(end);
-        return std::any_of(
-            first, last, [&](std::size_t node) { return side.nodes[node].signature != side.nodes[*first].signature; });
+        for (std::size_t at = 0; at < a.size(); ++at)
+            pairs_.push_back({a[at], b[at]});
     }
 
     const MatchState& state_;
     std::unordered_map<std::uint32_t, int> surplus_; ///< by key: how many more A has
     std::vector<NodePair> pairs_;
-    std::size_t rankSets_ = 0, rankSet_ = 0; ///< how many there are, and that of the calls that are paired next
 };
 
 /// Pairs of the common subsequence, moved along where calls of both sides are left over near each other.
@@ -181,6 +162,77 @@ private:
     std::unordered_map<std::uint32_t, Columns> columns_;
 };
 
+/// Numbers the pairs that only the order of calls has made (NodePair::rankSet): calls of one anchor that a side runs one after
+/// the other, and the other side each with other anchors between. The inputs of all steps of a recurrence may have been
+/// multiplied first, those of the last step before those of the first one or the other way round.
+class RankSets {
+public:
+    RankSets(const MatchState& state, std::vector<NodePair>& pairs)
+        : state_(state)
+        , pairs_(pairs)
+    {
+    }
+
+    void number()
+    {
+        numberRunsOf(state_.a(), &NodePair::a, state_.b(), &NodePair::b);
+        numberRunsOf(state_.b(), &NodePair::b, state_.a(), &NodePair::a);
+    }
+
+private:
+    using Place = std::size_t NodePair::*;
+
+    /// `side` runs them one after the other.
+    void numberRunsOf(const AlignSide& side, Place own, const AlignSide& otherSide, Place other)
+    {
+        std::vector<NodePair*> pairOf(side.nodes.size(), nullptr);
+        for (NodePair& pair : pairs_)
+            pairOf[pair.*own] = &pair;
+        std::vector<std::size_t> rank(otherSide.nodes.size(), 0); // among the anchors
+        std::size_t ranks = 0;
+        for (const std::size_t node : anchorsOf(otherSide))
+            rank[node] = ranks++;
+        std::vector<NodePair*> run;
+        const auto end = [&] {
+            if (run.size() > 1 && areApart(run, other, rank)
+                && (severalKernels(run, own, side) || severalKernels(run, other, otherSide))) {
+                ++sets_;
+                for (NodePair* const pair : run)
+                    pair->rankSet = sets_;
+            }
+            run.clear();
+        };
+        for (const std::size_t node : anchorsOf(side)) {
+            if (!run.empty() && anchorKey(side.signatureOf(run.back()->*own)) != anchorKey(side.signatureOf(node)))
+                end();
+            if (pairOf[node])
+                run.push_back(pairOf[node]);
+        }
+        end();
+    }
+
+    static bool areApart(const std::vector<NodePair*>& run, Place other, const std::vector<std::size_t>& rank)
+    {
+        std::vector<std::size_t> ranks;
+        for (const NodePair* const pair : run)
+            ranks.push_back(rank[pair->*other]);
+        std::sort(ranks.begin(), ranks.end());
+        return std::adjacent_find(ranks.begin(), ranks.end(), [](std::size_t x, std::size_t y) { return y < x + 2; })
+            == ranks.end();
+    }
+
+    static bool severalKernels(const std::vector<NodePair*>& run, Place own, const AlignSide& side)
+    {
+        const std::uint32_t first = side.nodes[run.front()->*own].signature;
+        return std::any_of(
+            run.begin(), run.end(), [&](const NodePair* pair) { return side.nodes[pair->*own].signature != first; });
+    }
+
+    const MatchState& state_;
+    std::vector<NodePair>& pairs_;
+    std::size_t sets_ = 0;
+};
+
 } // namespace
 
 std::uint32_t anchorKey(const KernelSignature& signature) noexcept
@@ -219,6 +271,7 @@ std::vector<NodePair> pairEqualAnchors(
     passUpTo(state.a().nodes.size(), state.b().nodes.size());
     columns.collect(result);
     std::sort(result.begin(), result.end(), [](const NodePair& x, const NodePair& y) { return x.a < y.a; });
+    RankSets(state, result).number();
     return result;
 }
 

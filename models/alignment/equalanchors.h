@@ -12,8 +12,9 @@ namespace tvmscope {
 /// A node of A and one of B.
 struct NodePair {
     std::size_t a = 0, b = 0;
-    /// Not 0: a number for all pairs among which only the order of calls has decided, though the programs run what stands between
-    /// them in other orders, and a side has different kernels for them: another pairing would give these kernels other calls.
+    /// Not 0: a number that all pairs have among which only the order of calls has decided, though one side runs them one after
+    /// the other and the other side does not, with different kernels on a side: another pairing would give these kernels other
+    /// calls.
     std::size_t rankSet = 0;
 };
 

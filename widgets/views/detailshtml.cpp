@@ -190,8 +190,7 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
     // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
     const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
-    const auto cell
-        = [&](const Tally& sum, double us) { return sum.timed ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
+    const auto cell = [&](const Tally& sum, double us) { return sum.timed ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
     const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
     const auto calls = [](const Tally& sum) { return sum.calls.any() ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };
