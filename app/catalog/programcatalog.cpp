@@ -138,6 +138,8 @@ constexpr std::array all{
     Wording{"profile-unattributed", "{0} ({1}) is unattributed."},
     Wording{"artifact-line", "{0}, #{1}, {2}, line {3}"},
     Wording{"artifact-lines", "{0}, #{1}, {2}, lines {3} to {4}"},
+    Wording{"artifact-of-files", "{0} and {1} more {1:file|files}, {2}, #{3} of {4}"},
+    Wording{"artifact-of-folder", "{0}, {1}, #{2} of {3}"},
     Wording{"device-total", "{0}: total {1}; {3} {3:call takes|calls take} {2}; unattributed {4} ({5} of the total)"},
     Wording{"device-host-clock",
         "{0}: total {1} of the host's clock, which overlaps with the other device; {3} {3:call takes|calls take} {2}"},

@@ -29,7 +29,7 @@ std::string nameIn(const std::string& path)
 
 /// A file of the folder that holds a report, and where its text begins in the text of all.
 struct FolderFile {
-    std::string name;
+    std::string name, path;
     DocumentPtr document;
     std::uint64_t heading = 0, begin = 0;
 
@@ -118,7 +118,7 @@ private:
         if (document->profiles().empty())
             leftOut_.push_back(nameIn(path));
         else
-            files_.push_back({nameIn(path), std::move(document)});
+            files_.push_back({nameIn(path), path, std::move(document)});
     }
 
     DocumentPtr nothing(std::size_t files)
@@ -204,6 +204,12 @@ private:
         return {file.placeOf(report.artifact->bytes.begin), file.placeOf(report.artifact->bytes.end)};
     }
 
+    std::string pathOf(const FolderReport& report) const
+    {
+        const FolderFile& file = files_[report.file];
+        return file.document->profiles().size() > 1 ? file.path + "#" + std::to_string(report.artifact->id) : file.path;
+    }
+
     void add(const FolderGroup& group)
     {
         const auto& lines = made_->text.lines();
@@ -215,6 +221,7 @@ private:
             artifact.pieces.push_back(placeOf(report));
         }
         artifact.id = static_cast<int>(made_->artifacts.size()) + 1;
+        artifact.path = pathOf(group.reports.front());
         artifact.format = group.reports.front().artifact->format;
         artifact.form = group.reports.front().artifact->form;
         artifact.bytes = {artifact.pieces.front().begin, artifact.pieces.back().end};

@@ -17,6 +17,12 @@ struct ComparedProfile {
     int artifact = 1; ///< which artifact of that source
     std::string label; ///< `Relax VM`; where several have the same executor, what tells them apart
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: not computed yet
+    std::string path = {}; ///< Artifact::path: where the source is a folder
+
+    /// What tells it from profiles of other files.
+    const std::string& file() const noexcept { return path.empty() ? source : path; }
+    /// What it is to be opened by: `report.json`, `post.txt#2`.
+    std::string origin() const { return path.empty() && artifact > 1 ? source + "#" + std::to_string(artifact) : file(); }
 };
 
 /// The sides of a comparison are two types, so that they cannot be handed over the wrong way round.

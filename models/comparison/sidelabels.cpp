@@ -113,9 +113,9 @@ PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candi
     const ExecutorKind a = baseline.profile->executor().kind, b = candidate.profile->executor().kind;
     if (a != b && a != ExecutorKind::Unknown && b != ExecutorKind::Unknown)
         return {std::string(executorName(a)), std::string(executorName(b))};
-    if (baseline.source == candidate.source)
+    if (baseline.file() == candidate.file())
         return baseline.artifact == candidate.artifact ? numbered(1, 2) : numbered(baseline.artifact, candidate.artifact);
-    const std::vector<std::string> parts = differingParts({baseline.source, candidate.source});
+    const std::vector<std::string> parts = differingParts({baseline.file(), candidate.file()});
     return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : PerSide<std::string>{parts[0], parts[1]};
 }
 
@@ -127,14 +127,14 @@ void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::s
 {
     std::map<std::string_view, std::set<int>> artifacts;
     for (const std::size_t at : alike)
-        artifacts[profiles[at].source].insert(profiles[at].artifact);
+        artifacts[profiles[at].file()].insert(profiles[at].artifact);
     std::vector<std::string_view> sources;
     for (const auto& [source, numbers] : artifacts)
         sources.push_back(source);
     const std::vector<std::string> parts = sources.size() > 1 ? differingParts(sources) : std::vector<std::string>{name};
     for (const std::size_t at : alike) {
         ComparedProfile& each = profiles[at];
-        const auto source = artifacts.find(each.source);
+        const auto source = artifacts.find(each.file());
         const std::string& part = parts[static_cast<std::size_t>(std::distance(artifacts.begin(), source))];
         const bool shared = source->second.size() > 1;
         const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));

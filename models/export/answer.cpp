@@ -25,8 +25,7 @@ std::string sideText(const Side& side)
 {
     const Executor& executor = side.profile->executor();
     const std::string name(executorName(executor.kind));
-    const std::string source = side.source + (side.artifact > 1 ? "#" + std::to_string(side.artifact) : "");
-    return side.label == name ? name + ", " + source : side.label + " (" + name + "), " + source;
+    return side.label == name ? name + ", " + side.origin() : side.label + " (" + name + "), " + side.origin();
 }
 
 } // namespace

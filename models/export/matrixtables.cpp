@@ -223,8 +223,7 @@ Page matrixPage(const ProfileSet& profileSet, const MessageText& text, std::size
     PageFacts facts;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
         const ComparedProfile& each = profileSet.profiles[at];
-        facts.facts.emplace_back(each.label + (at == profileSet.baseline ? ", baseline" : ""),
-            each.source + (each.artifact > 1 ? "#" + std::to_string(each.artifact) : ""));
+        facts.facts.emplace_back(each.label + (at == profileSet.baseline ? ", baseline" : ""), each.origin());
     }
     return {PageHeading{text(profileSet.headline)}, std::move(notes), std::move(facts),
         readableMatrix(profileSet, text, groupLimit, width)};

@@ -147,6 +147,11 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
+    if (!artifact.path.empty() && artifact.pieces.size() > 1)
+        return text(Message("artifact-of-files",
+            {artifact.path, number(artifact.pieces.size() - 1), artifact.form, number(artifact.id), document.source}));
+    if (!artifact.path.empty())
+        return text(Message("artifact-of-folder", {artifact.path, artifact.form, number(artifact.id), document.source}));
     if (artifact.lines.first == artifact.lines.last)
         return text(
             Message("artifact-line", {document.source, number(artifact.id), artifact.form, number(artifact.lines.first)}));

@@ -10,6 +10,8 @@ namespace tvmscope {
 inline constexpr MessageKind programMessageKinds[] = {
     {"artifact-line", 4},
     {"artifact-lines", 5},
+    {"artifact-of-files", 5},
+    {"artifact-of-folder", 4},
     {"benchmark-above", 0},
     {"benchmark-below", 0},
     {"benchmark-beside", 0},

@@ -111,8 +111,8 @@ QString modelName(const Workspace& shown)
 {
     QStringList sources;
     for (std::size_t side = 0; side < shown.shown.size(); ++side)
-        if (const Document* document = shown.document(side))
-            sources << QString::fromStdString(document->source);
+        if (const Artifact* artifact = shown.artifact(side))
+            sources << QString::fromStdString(artifact->path.empty() ? shown.document(side)->source : artifact->path);
     if (sources.isEmpty()) // no profile is on show
         for (const DocumentPtr& document : shown.documents)
             sources << QString::fromStdString(document->source);

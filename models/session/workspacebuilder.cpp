@@ -272,6 +272,7 @@ private:
         one.profile = artifact.profile();
         one.source = document.source;
         one.artifact = artifact.id;
+        one.path = artifact.path;
         return one;
     }
 

@@ -2,10 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/session/folder.h"
+#include "app/session/loadrequest.h"
 #include "app/session/samefile.h"
 #include "app/session/sources.h"
 #include "models/comparison/analyzedprofile.h"
+#include "models/export/profilepage.h"
 #include "models/profile/outsideruns.h"
+#include "models/session/modelname.h"
+#include "models/session/workspace.h"
 
 #include <QDir>
 #include <QFile>
@@ -13,6 +17,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 using namespace tvmscope;
@@ -101,6 +106,24 @@ private Q_SLOTS:
         QCOMPARE(analyzed->runs.ofRuns().maxUs, 30.0);
         QCOMPARE(analyzed->runs.runs()[3].us, 30.0); // run10 is the last
         QVERIFY2(said(*read).contains("run1.json: runs 0 to 1, run2.json: run 2, run10.json: run 3"), qPrintable(said(*read)));
+    }
+    void profilesGoByTheirFiles()
+    {
+        Folder folder;
+        folder.add("cnn.json", recorded({20}, "fused_conv2d"));
+        folder.add("mlp-1.json", recorded({10}));
+        folder.add("mlp-2.json", recorded({11}));
+        LoadRequest request;
+        request.items = {{QString::fromStdString(folder.path()), {}}};
+        const WorkspacePtr shown = load(request, {}, std::atomic<bool>(false)).shown;
+        QVERIFY(shown && shown->isPair());
+        QCOMPARE(shown->artifact(0)->path, folder.path() + "/cnn.json");
+        QCOMPARE(shown->artifact(1)->path, folder.path() + "/mlp-1.json");
+        QCOMPARE(shown->labels[0], std::string("cnn.json"));
+        QCOMPARE(shown->labels[1], std::string("mlp-1.json"));
+        const std::string place = artifactPlace(*shown->document(1), *shown->artifact(1), messageText);
+        QVERIFY2(place.find("mlp-1.json and 1 more file, ") != std::string::npos, place.c_str());
+        QVERIFY(modelName(*shown) != QStringLiteral("paste"));
     }
     void theCostOfRecordingIsTheMeanOverTheCalls()
     {

@@ -295,9 +295,10 @@ void MatrixPage::addOpenProfiles(QMenu& menu)
         if (std::find(shown_->columns.begin(), shown_->columns.end(), choice) != shown_->columns.end())
             continue;
         const Document& document = *shown_->documents[choice.document];
-        QString name = QString::fromStdString(document.source);
-        if (document.profiles().size() > 1)
-            name += QStringLiteral("#%1").arg(document.artifacts[choice.artifact].id);
+        const Artifact& artifact = document.artifacts[choice.artifact];
+        QString name = QString::fromStdString(artifact.path.empty() ? document.source : artifact.path);
+        if (artifact.path.empty() && document.profiles().size() > 1)
+            name += QStringLiteral("#%1").arg(artifact.id);
         menu.addAction(tr("Add %1").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))), this, [this, choice] {
             std::vector<ProfileChoice> more = shown_->columns;
             more.push_back(choice);

@@ -7,6 +7,7 @@
 #include "widgets/painting/theme.h"
 
 #include <QEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -136,6 +137,8 @@ void SourcesPanel::fillList()
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
             const Artifact& artifact = source.artifacts[at];
             QString text = summary_ ? summary_(artifact) : QString::fromUtf8(artifact.kind().data());
+            if (!artifact.path.empty())
+                text.prepend(QFileInfo(QString::fromStdString(artifact.path)).fileName() + QStringLiteral(" · "));
             auto* item = new QTreeWidgetItem(top);
             for (std::size_t side = 0; side < 2; ++side)
                 if (shown_->shown[side] == ProfileChoice{document, at}) {
