@@ -5,7 +5,9 @@
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
 
+#include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace tvmscope {
 
@@ -93,8 +95,12 @@ ComparisonFilter::Found ComparisonFilter::found() const
         if (!matches(row))
             continue;
         ++found.rows;
-        for (const Side side : bothSides)
-            found.us[side] += row.sides[side].us.value_or(0.0);
+        // Of a category that is one row the words may be in some of its groups alone.
+        const bool whole = row.children.empty() || hasOwnWords(row);
+        for (const ComparisonRow& hit : whole ? std::span(&row, 1) : std::span(row.children))
+            for (const Side side : bothSides)
+                if (whole || hasOwnWords(hit))
+                    found.us[side] += hit.sides[side].us.value_or(0.0);
     }
     return found;
 }
@@ -133,8 +139,15 @@ bool ComparisonFilter::matches(const ComparisonRow& row) const
     return match == Match::Yes;
 }
 
-/// Kernels of either side are found by their own names, whichever of them the row shows.
+/// What is excluded, and the instructions of a virtual machine, are rows of one row.
 bool ComparisonFilter::hasWords(const ComparisonRow& row) const
+{
+    return hasOwnWords(row)
+        || std::any_of(row.children.begin(), row.children.end(), [&](const ComparisonRow& child) { return hasOwnWords(child); });
+}
+
+/// Kernels of either side are found by their own names, whichever of them the row shows.
+bool ComparisonFilter::hasOwnWords(const ComparisonRow& row) const
 {
     QStringList texts{row.label(), row.category};
     if (row.cls)

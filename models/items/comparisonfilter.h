@@ -58,6 +58,7 @@ private:
     bool isSmall(const ComparisonRow& row) const;
     bool matches(const ComparisonRow& row) const;
     bool hasWords(const ComparisonRow& row) const;
+    bool hasOwnWords(const ComparisonRow& row) const;
     bool wanted(const ComparisonRow& row) const { return !isSmall(row) && matches(row); }
     template <class Which>
     Hidden sumOf(Which which) const;

@@ -19,8 +19,8 @@ struct ComparisonCell {
     const KernelCalls* longest = nullptr; ///< the entry it is named after; null: none
     std::size_t others = 0; ///< entries beside it
     const Profile* profile = nullptr;
-    std::optional<CallCount> calls; ///< absent: the side has no such row, or none whose duration can be read
-    std::optional<double> us; ///< absent: the side has no such row
+    std::optional<CallCount> calls; ///< absent: the side has no such row
+    std::optional<double> us; ///< absent: the side has no such row, or none whose duration can be read
     std::optional<double> percent; ///< of the device's time on this side
     ProductWork work; ///< of a group's side: convolutions, matmuls and attention
     double minCallUs = 0.0, maxCallUs = 0.0; ///< 0 and 0 where rows are not single calls

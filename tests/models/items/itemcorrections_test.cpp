@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/compare.h"
+#include "models/items/comparisonfilter.h"
 #include "models/items/comparisonmodel.h"
 #include "models/items/correctionchoices.h"
 #include "models/items/memberlines.h"
@@ -10,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace tvmscope;
@@ -121,6 +123,14 @@ void ItemCorrectionsTest::excludedGroupsStandBelowTheirCategory()
             QVERIFY(!correctionChoices({&row(at).children.front()}).exclude);
         }
     QVERIFY(found);
+
+    // Searching finds them there.
+    ComparisonFilter filter(model_.get());
+    filter.setText(QString::fromStdString(first.baseline.entries.front().name));
+    QCOMPARE(filter.rowCount(), 1);
+    QCOMPARE(filter.index(0, 0).data().toString(), QStringLiteral("category-excluded"));
+    QCOMPARE(filter.found().rows, 1);
+    QVERIFY(std::abs(filter.found().us.baseline - first.baseline.durationUs) < 1e-6);
 }
 
 void ItemCorrectionsTest::noDirectionWhereTheDifferenceReadsNothing()
