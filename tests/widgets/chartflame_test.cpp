@@ -161,6 +161,10 @@ void ChartFlameTest::shiftDragMeasuresUntilEscape()
     QCOMPARE(part.calls.known().value_or(-1), 3);
     QCOMPARE(part.sumUs, 450.0);
     QCOMPARE(measure(chart.panels()[0], 0, {17'600, 18'000}).calls.known().value_or(-1), 0);
+    // Behind the end of a profile nothing ran.
+    const double end = chart.view().whole.end;
+    QCOMPARE(stretchWithin(FlamePanels(samples::model()), 0, {-50, end + 900})->own, (TimeRange{0, end}));
+    QVERIFY(!stretchWithin(FlamePanels(samples::model()), 0, {end + 10, end + 900}));
 }
 
 void ChartFlameTest::clickSelectsCallAndCounterpart()

@@ -352,7 +352,7 @@ void FlameChart::measureTo(double x)
     const auto [left, right] = std::minmax({pressed_.x(), x}); // a list: of two numbers it would refer to neither
     const double begin = view().timeAt(std::clamp(fractionAt(left), 0.0, 1.0));
     const double end = view().timeAt(std::clamp(fractionAt(right), 0.0, 1.0));
-    measured_ = FlameStretch{panel, panels_[panel].ownOf({begin, end})};
+    measured_ = stretchWithin(panels_, panel, {begin, end});
     update();
     Q_EMIT measurementChanged();
 }

@@ -56,6 +56,13 @@ Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own)
     return result;
 }
 
+std::optional<FlameStretch> stretchWithin(const FlamePanels& panels, std::size_t panel, TimeRange axis)
+{
+    const double end = panels[panel].timeline->endUs;
+    const TimeRange own = panels[panel].ownOf(axis), ran{std::clamp(own.begin, 0.0, end), std::clamp(own.end, 0.0, end)};
+    return ran.length() > 0 ? std::optional(FlameStretch{panel, ran}) : std::nullopt;
+}
+
 QString measurementText(const FlamePanels& panels, const FlameStretch& stretch)
 {
     const FlamePanel& panel = panels[stretch.panel];

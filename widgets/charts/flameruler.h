@@ -7,6 +7,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace tvmscope {
 
 /// A stretch of a profile's own time, measured with the mouse.
@@ -21,6 +23,9 @@ struct Measured {
     CallCount calls;
 };
 Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own);
+
+/// What of a stretch of the axis a panel's profile ran in: before its begin and behind its end it took no time. Nothing, if none.
+std::optional<FlameStretch> stretchWithin(const FlamePanels& panels, std::size_t panel, TimeRange axis);
 
 /// How long a stretch is, and what runs in it, a device each.
 QString measurementText(const FlamePanels& panels, const FlameStretch& stretch);
