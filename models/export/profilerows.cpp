@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t rowsShown = 20;
 constexpr std::size_t leastRowName = 36, nameColumn = 1;
 constexpr std::size_t narrowestShapes = 20, shapesColumn = 8;
-constexpr auto unit = TimeUnit::Microseconds;
+constexpr auto rowUnit = TimeUnit::Microseconds;
 
 /// What 100 % is on a device: its total, or the sum of its rows where the source has no usable total.
 double wholeOf(const Device& device)
@@ -99,7 +99,7 @@ std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, const OneRun& run
     const std::string_view device = profile.deviceNameOf(row);
     return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
         marked(countText(profile.calls().countOf(row)), profile, row, column::count),
-        marked(timeNumber(timeOfRow(analyzed, row), unit), profile, row, column::duration), percentOf(analyzed, run, row),
+        marked(timeNumber(timeOfRow(analyzed, row), rowUnit), profile, row, column::duration), percentOf(analyzed, run, row),
         rateOf(analyzed, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
         std::string()};
 }
@@ -109,7 +109,7 @@ void addTotals(TextTable& table, const Profile& profile, const std::vector<CallI
 {
     table.columns.push_back({"Total µs", true});
     for (std::size_t at = 0; at < rows.size(); ++at)
-        table.rows[at].emplace_back(timeNumber(profile.calls().durationOf(rows[at]), unit));
+        table.rows[at].emplace_back(timeNumber(profile.calls().durationOf(rows[at]), rowUnit));
 }
 
 /// How long the same call took in the runs of a recording.
@@ -119,8 +119,8 @@ void addSpreads(TextTable& table, const RunSpreads& runs, const std::vector<Call
     table.columns.push_back({"Max µs", true});
     for (std::size_t at = 0; at < rows.size(); ++at) {
         const auto spread = runs.ofCall(rows[at]);
-        table.rows[at].emplace_back(spread ? timeNumber(spread->minUs, unit) : std::string(unknownNumber));
-        table.rows[at].emplace_back(spread ? timeNumber(spread->maxUs, unit) : std::string(unknownNumber));
+        table.rows[at].emplace_back(spread ? timeNumber(spread->minUs, rowUnit) : std::string(unknownNumber));
+        table.rows[at].emplace_back(spread ? timeNumber(spread->maxUs, rowUnit) : std::string(unknownNumber));
     }
 }
 
@@ -129,7 +129,7 @@ void addCorrected(TextTable& table, const AnalyzedProfile& analyzed, const std::
 {
     table.columns.push_back({"Corrected µs", true});
     for (std::size_t at = 0; at < rows.size(); ++at)
-        table.rows[at].emplace_back(timeNumber(analyzed.correctedUs[index(rows[at])], unit));
+        table.rows[at].emplace_back(timeNumber(analyzed.correctedUs[index(rows[at])], rowUnit));
 }
 
 std::string rowsCaption(const AnalyzedProfile& analyzed, const MessageText& text, std::int64_t shown)
