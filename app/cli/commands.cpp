@@ -18,7 +18,8 @@ namespace tvmscope {
 namespace {
 
 constexpr std::array showOptions{Option::Format, Option::Output, Option::Summary, Option::All};
-constexpr std::array diffOptions{Option::Format, Option::Output, Option::All, Option::ExitCode, Option::CorrectionsFile};
+constexpr std::array diffOptions{
+    Option::Format, Option::Output, Option::All, Option::ExitCode, Option::CorrectionsFile, Option::Kind};
 constexpr std::array doctorOptions{Option::Format, Option::Output};
 constexpr std::array exportOptions{Option::Chart, Option::Table, Option::List, Option::Output, Option::Format, Option::Device,
     Option::DevicePeak, Option::Width, Option::Height, Option::Scale, Option::Theme, Option::CorrectionsFile};
@@ -36,6 +37,7 @@ constexpr std::array<Command, 6> allCommands{{
         "Takes files with a profile each, or one file that holds several; FILE#2 picks one of them, - is standard input.\n"
         "A folder is a source, too: its reports of one model, executor and device are the runs of one profile.\n"
         "Three profiles and more stand side by side, each aligned with the first.\n"
+        "Where no file holds a profile, listings of two executables, timings or tuning logs are compared, in this order.\n"
         "Formats: text, md, json, csv, tsv.",
         diffOptions, runDiff},
     {"doctor", "FILE…", "Say what is wrong with the numbers of profiles, what is slow, and what to do.",

@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/cli/commands.h"
 #include "app/cli/diffjson.h"
+#include "app/cli/diffothers.h"
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/session/compared.h"
@@ -112,15 +113,25 @@ ExitStatus statusOf(const ProfileSet& profileSet, const std::vector<OpenedSource
     return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
 }
 
+ExitStatus usageError(const Message& complaint, const Invocation& invocation, OutputFormat format)
+{
+    say(Severity::Error, complaint);
+    if (format == OutputFormat::Json)
+        writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
+    return ExitStatus::Usage;
+}
+
+/// Every source was read, and something in it, so that what lacks is a second one of its kind.
+bool holdsAnything(const std::vector<OpenedSource>& sources)
+{
+    return std::all_of(sources.begin(), sources.end(),
+        [](const OpenedSource& source) { return !source.artifacts.empty() && !source.document->hasErrors(); });
+}
+
 ExitStatus diffSet(const OpenedProfiles& opened, const Invocation& invocation, OutputFormat format)
 {
-    if (!invocation.corrections.empty()) {
-        const Message complaint("corrections-of-two");
-        say(Severity::Error, complaint);
-        if (format == OutputFormat::Json)
-            writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
-        return ExitStatus::Usage;
-    }
+    if (!invocation.corrections.empty())
+        return usageError(Message("corrections-of-two"), invocation, format);
     const WorkspacePtr compared = showTogether(opened.sources, profileSetAlone);
     const ProfileSet& profileSet = *compared->profileSet;
     return writeAnswer(resultOf(profileSet, opened.columns, invocation, format), invocation.output,
@@ -148,7 +159,22 @@ ExitStatus runDiff(const Invocation& invocation)
             writeFailure(jsonOfUsageError("diff", format.error()), invocation.output);
         return ExitStatus::Usage;
     }
-    return diffOpened(openProfiles(invocation.files, saySources), invocation, *format);
+    const std::optional<DiffKind> asked = diffKindOf(invocation.kind);
+    if (!invocation.kind.empty() && !asked)
+        return usageError(Message("no-such-kind", {invocation.kind}), invocation, *format);
+    if (invocation.files.empty())
+        return diffOpened(openProfiles(invocation.files, saySources), invocation, *format);
+    std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
+    const std::optional<DiffKind> kind = asked ? asked : diffKindIn(sources);
+    if (kind && *kind != DiffKind::Profile) {
+        saySources(sources);
+        return diffOthers(*kind, sources, invocation, *format);
+    }
+    sayPickedNoProfile(sources);
+    saySources(sources);
+    if (!kind && holdsAnything(sources))
+        return usageError(Message("diff-needs-two-of-a-kind"), invocation, *format);
+    return diffOpened(profilesOf(std::move(sources), Needed::Profiles), invocation, *format);
 }
 
 ExitStatus diffSources(const std::vector<OpenedSource>& sources, const Invocation& invocation)

@@ -157,6 +157,24 @@ JsonValue object(JsonValue baseline, JsonValue candidate, JsonValue headline)
         {"missing", {{"baseline", JsonValue::array()}, {"candidate", JsonValue::array()}}}, {"diagnostics", JsonValue::array()}};
 }
 
+/// What readers and choices say.
+void addDiagnostics(JsonValue& json, const std::vector<OpenedSource>& sources)
+{
+    for (const OpenedSource& source : sources) {
+        append(json["diagnostics"], jsonDiagnostics(source.document->diagnostics, source.document->source));
+        append(json["diagnostics"], jsonDiagnostics(source.problems, source.document->source));
+    }
+}
+
+/// Of a timing and of a tuning log nobody knows the executor.
+JsonValue sideJson(const NamedArtifact& side)
+{
+    const auto* const listing = side.artifact->get<Executable>();
+    const ProfilePtr& profile = side.artifact->profile();
+    const ExecutorKind executor = listing ? listing->vm : profile ? profile->executor().kind : ExecutorKind::Unknown;
+    return {{"source", jsonText(side.document->source)}, {"artifact", side.artifact->id}, {"executor", executorId(executor)}};
+}
+
 const char* basisId(DeviceBasis basis)
 {
     return basis == DeviceBasis::Total ? "total" : "rows";
@@ -269,13 +287,20 @@ JsonValue diffJson(const ShownPair& compared, const OpenedProfiles& pair)
     return json;
 }
 
+JsonValue diffOthersJson(std::string_view kind, const NamedArtifact& baseline, const NamedArtifact& candidate,
+    const std::string& headline, JsonValue rows, const std::vector<OpenedSource>& sources)
+{
+    JsonValue json = object(sideJson(baseline), sideJson(candidate), jsonText(headline));
+    json["kind"] = kind;
+    json["rows"] = std::move(rows);
+    addDiagnostics(json, sources);
+    return json;
+}
+
 JsonValue diffErrorJson(const std::vector<OpenedSource>& sources, const std::vector<Diagnostic>& problems)
 {
     JsonValue json = object({}, {}, {});
-    for (const OpenedSource& source : sources) {
-        append(json["diagnostics"], jsonDiagnostics(source.document->diagnostics, source.document->source));
-        append(json["diagnostics"], jsonDiagnostics(source.problems, source.document->source));
-    }
+    addDiagnostics(json, sources);
     append(json["diagnostics"], jsonDiagnostics(problems));
     return json;
 }

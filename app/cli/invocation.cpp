@@ -25,7 +25,7 @@ struct OptionInfo {
     const char* help;
 };
 
-constexpr std::array<OptionInfo, 21> optionTable{{
+constexpr std::array<OptionInfo, 22> optionTable{{
     {Option::Format, "--format", "FORMAT", "Write as FORMAT (see below)"},
     {Option::Output, "-o,--output", "FILE", "Write to FILE; its suffix picks the format"},
     {Option::Summary, "--summary", "", "Leave the rows out"},
@@ -35,6 +35,7 @@ constexpr std::array<OptionInfo, 21> optionTable{{
     {Option::Chart, "--chart", "NAME", "Draw chart NAME"},
     {Option::Table, "--table", "NAME", "Write table NAME"},
     {Option::CorrectionsFile, "--corrections", "FILE", "Correct the groups as FILE says (the window saves such files)"},
+    {Option::Kind, "--kind", "KIND", "Compare profile, executable, benchmark (timings) or tuning-log (by what the files hold)"},
     {Option::Device, "--device", "NAME", "Show device NAME, such as cpu0 (the leading one)"},
     {Option::DevicePeak, "--device-peak", "NAME", "Roofline: draw the roof of device NAME (--list names them)"},
     {Option::Width, "--width", "PIXELS", "Width of the image (1200)"},
@@ -113,6 +114,8 @@ std::string& textOf(Invocation& values, Option option)
         return values.table;
     case Option::CorrectionsFile:
         return values.corrections;
+    case Option::Kind:
+        return values.kind;
     case Option::Device:
         return values.device;
     case Option::DevicePeak:

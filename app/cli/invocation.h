@@ -23,6 +23,7 @@ struct Invocation {
     std::string chart;
     std::string table;
     std::string corrections; ///< a file of them; empty: none
+    std::string kind; ///< of the artifacts that are compared; empty: by what the files hold
     std::string device; ///< which device a chart is about; empty: the leading one
     std::string devicePeak; ///< whose peak is the roof of a roofline chart; empty: none
     std::string theme; ///< `light`, `dark`, or empty: light for a chart, as chosen last for the window
@@ -52,6 +53,7 @@ enum class Option : std::uint8_t {
     Chart,
     Table,
     CorrectionsFile,
+    Kind,
     Device,
     DevicePeak,
     Width,

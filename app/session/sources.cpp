@@ -179,16 +179,22 @@ Diagnostic pickedNoProfile(const OpenedSource& source)
     return missing;
 }
 
+void sayPickedNoProfile(std::vector<OpenedSource>& sources)
+{
+    for (OpenedSource& source : sources)
+        if (!source.usable() && !source.artifacts.empty() && !source.document->profiles().empty())
+            source.problems.push_back(pickedNoProfile(source));
+}
+
 std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed)
 {
     Sources reader;
     reader.readAhead(words);
     std::vector<OpenedSource> sources;
-    for (const std::string& word : words) {
-        OpenedSource& source = sources.emplace_back(reader.open(word));
-        if (needed == Needed::Profiles && !source.usable() && !source.artifacts.empty() && !source.document->profiles().empty())
-            source.problems.push_back(pickedNoProfile(source));
-    }
+    for (const std::string& word : words)
+        sources.push_back(reader.open(word));
+    if (needed == Needed::Profiles)
+        sayPickedNoProfile(sources);
     nameRecords(sources);
     return sources;
 }

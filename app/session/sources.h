@@ -63,6 +63,8 @@ private:
 
 /// What is done with what is opened: warnings and timings that a word picks can be shown, and not compared.
 enum class Needed : std::uint8_t { Anything, Profiles };
+/// Says of sources with profiles that what is picked of them is none.
+void sayPickedNoProfile(std::vector<OpenedSource>& sources);
 /// Opens what the words name.
 std::vector<OpenedSource> openAll(const std::vector<std::string>& words, Needed needed);
 

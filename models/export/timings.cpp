@@ -3,6 +3,7 @@
 #include "models/export/timings.h"
 
 #include "models/comparison/runfacts.h"
+#include "models/export/numbers.h"
 #include "models/profile/benchmark.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
@@ -114,6 +115,32 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
             row.ownTimingUs ? TextCell(*row.ownTimingUs / figures.meanUs) : TextCell()});
     }
     return table;
+}
+
+Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text)
+{
+    double longest = 0.0;
+    for (const TimingRow& row : rows)
+        longest = std::max(longest, row.figures.meanUs);
+    const TimeUnit unit = unitFor(longest);
+    const auto time = [unit](std::optional<double> us) { return us ? timeNumber(*us, unit) : std::string(unknownNumber); };
+    const std::string in = std::string(" ") + unitName(unit);
+    TextTable table{{{"timing", false}, {"mean" + in, true}, {"is", true}, {"median" + in, true}, {"min" + in, true},
+                        {"max" + in, true}, {"std" + in, true}, {"source", false}},
+        {}};
+    for (const TimingRow& row : rows) {
+        const Benchmark& figures = row.figures;
+        const std::string name = row.isProfile() ? row.executor + ", total of " + row.device : figures.name;
+        table.rows.push_back({name, time(figures.meanUs),
+            &row == &rows.front() ? std::string() : ratioText(rows.front().figures.meanUs, figures.meanUs),
+            time(figures.medianUs), time(figures.minUs), time(figures.maxUs), time(figures.stdUs),
+            row.place.document->source + ":" + std::to_string(row.place.artifact->lines.first)});
+    }
+    const std::vector<Message> said = timingsHeadline(rows);
+    PageSentences more;
+    for (std::size_t at = 1; at < said.size(); ++at)
+        more.lines.push_back(text(said[at]));
+    return {PageHeading{text(said.front())}, std::move(more), PageTable{"", std::move(table), ""}};
 }
 
 } // namespace tvmscope

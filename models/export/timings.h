@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/page.h"
 #include "models/export/texttable.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/benchmark.h"
@@ -39,5 +40,7 @@ std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents)
 /// Rows as a table. `×` is the mean of the row `reference` ÷ the row's: below 1 is slower. `× its timing` is the same of a
 /// profile against the timing that belongs to it.
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference = 0);
+/// The same for people, against the first. Not empty.
+Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text);
 
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/tuning.h"
 
+#include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 #include "models/profile/tuningnames.h"
 #include "models/tuning/comparedlogs.h"
@@ -251,6 +252,30 @@ TextTable comparedLogsTable(const std::vector<TunedLog>& logs)
         }
     }
     return table;
+}
+
+Page comparedLogsPage(const TunedLog& first, const TunedLog& other, const MessageText& text)
+{
+    const TuningSummary &a = *first.summary, &b = *other.summary;
+    const ComparedLogs compared = compareLogs(a, b);
+    std::vector<std::optional<std::size_t>> inOther(a.workloads.size());
+    for (std::size_t at = 0; at < compared.inFirst.size(); ++at)
+        if (compared.inFirst[at])
+            inOther[*compared.inFirst[at]] = at;
+    const auto time = [](std::optional<double> us) { return us ? timeNumber(*us, TimeUnit::Microseconds) : unknownNumber; };
+    TextTable table{{{"workload", false}, {"A best µs", true}, {"B best µs", true}, {"B is", true}}, {}};
+    for (const std::size_t at : workloadsByTime(a)) {
+        const std::optional<double> us = a.workloads[at].bestUs,
+                                    otherUs = inOther[at] ? b.workloads[*inOther[at]].bestUs : std::nullopt;
+        table.rows.push_back({a.workloads[at].work.label.text(), time(us), time(otherUs),
+            us && otherUs ? ratioText(*us, *otherUs) : unknownNumber});
+    }
+    for (const std::size_t at : workloadsByTime(b))
+        if (!compared.inFirst[at])
+            table.rows.push_back({b.workloads[at].work.label.text(), unknownNumber, time(b.workloads[at].bestUs), unknownNumber});
+    const auto side = [&](const TunedLog& log) { return log.document->source + ": " + text(tuningHeadline(*log.summary)); };
+    return {PageHeading{text(tuningCompared(first, other))},
+        PageFacts{{{"A, baseline", side(first)}, {"B, candidate", side(other)}}}, PageTable{"", std::move(table), ""}};
 }
 
 TextTable convergenceTable(const std::vector<TunedLog>& logs)

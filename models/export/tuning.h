@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/page.h"
 #include "models/export/texttable.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/document.h"
@@ -46,6 +47,8 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs);
 Message tuningCompared(const TunedLog& first, const TunedLog& other);
 /// The workloads of the first log that another one has too, side by side, log by log.
 TextTable comparedLogsTable(const std::vector<TunedLog>& logs);
+/// The best records of two logs for people: every workload of the first, then those of the other alone.
+Page comparedLogsPage(const TunedLog& first, const TunedLog& other, const MessageText& text);
 /// Every trial, workload by workload, with the best so far.
 TextTable convergenceTable(const std::vector<TunedLog>& logs);
 /// Every record in the order of the text.

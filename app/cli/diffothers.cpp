@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/cli/diffothers.h"
+
+#include "app/catalog/catalog.h"
+#include "app/cli/commands.h"
+#include "app/cli/diffjson.h"
+#include "app/cli/output.h"
+#include "app/cli/sourcestatus.h"
+#include "models/export/executable.h"
+#include "models/export/tablewriter.h"
+#include "models/export/timings.h"
+#include "models/export/tuning.h"
+#include "models/profile/messageids.h"
+#include "models/tuning/comparedlogs.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace tvmscope {
+
+namespace {
+
+struct KindWord {
+    std::string_view word;
+    DiffKind kind;
+};
+/// In the order in which they are looked for.
+constexpr std::array kindWords{KindWord{"profile", DiffKind::Profile}, KindWord{"executable", DiffKind::Executable},
+    KindWord{"benchmark", DiffKind::Benchmark}, KindWord{"tuning-log", DiffKind::TuningLog}};
+
+bool areApart(double a, double b)
+{
+    constexpr double sameWithin = 0.02; // as of profiles
+    return std::abs(a - b) > sameWithin * std::max(a, b);
+}
+
+/// What is compared, and what is said of it. Lives as long as the sources.
+struct Others {
+    NamedArtifact baseline, candidate;
+    std::string headline;
+    Page page;
+    TextTable table; ///< for programs
+    JsonValue rows = JsonValue::array();
+    bool differ = false;
+};
+
+std::vector<TunedLog> logsAmong(const std::vector<NamedArtifact>& named)
+{
+    std::vector<TunedLog> logs;
+    for (const NamedArtifact& each : named)
+        if (const auto* const log = each.artifact->get<TuningLog>(); log && !isToldByRecords(*log, named))
+            logs.push_back(tunedLog(each));
+    return logs;
+}
+
+std::size_t countOf(DiffKind kind, const std::vector<NamedArtifact>& named)
+{
+    if (kind == DiffKind::Executable)
+        return openedListings(named).size();
+    return kind == DiffKind::Benchmark ? timingRows(named).size() : logsAmong(named).size();
+}
+
+Others comparedListings(const std::vector<NamedArtifact>& named)
+{
+    const std::vector<OpenedListing> all = openedListings(named), two{all[0], all[1]};
+    const ListingAlignment alignment = alignListings(*two[0].listing, *two[1].listing);
+    Others others;
+    others.baseline = {two[0].document, two[0].artifact};
+    others.candidate = {two[1].document, two[1].artifact};
+    others.page = listingsPage(two, messageText);
+    others.headline = std::get<PageHeading>(others.page.front()).text;
+    others.table = listingTable(two);
+    for (const auto& row : opcodesTable(two).rows)
+        others.rows.push_back({{"opcode", jsonText(std::get<std::string>(row[0]))}, {"baseline", std::get<std::int64_t>(row[1])},
+            {"candidate", std::get<std::int64_t>(row[2])}});
+    others.differ = alignment.onlyA + alignment.onlyB > 0;
+    return others;
+}
+
+Others comparedTimings(const std::vector<NamedArtifact>& named)
+{
+    const std::vector<TimingRow> rows = timingRows(named);
+    Others others;
+    others.baseline = rows.front().place;
+    others.candidate = rows[1].place;
+    others.page = timingsPage(rows, messageText);
+    others.headline = std::get<PageHeading>(others.page.front()).text;
+    others.table = timingsTable(rows);
+    const double first = rows.front().figures.meanUs;
+    for (const TimingRow& row : rows) {
+        const double us = row.figures.meanUs;
+        others.rows.push_back({{"source", jsonText(row.place.document->source)}, {"artifact", row.place.artifact->id},
+            {"name", row.figures.name.empty() ? JsonValue() : jsonText(row.figures.name)},
+            {"device", row.device.empty() ? JsonValue() : jsonText(row.device)}, {"mean_us", jsonNumber(us)},
+            {"ratio", us > 0 ? jsonNumber(first / us) : JsonValue()}});
+        others.differ = others.differ || areApart(first, us);
+    }
+    return others;
+}
+
+Others comparedLogs(const std::vector<NamedArtifact>& named)
+{
+    const std::vector<TunedLog> all = logsAmong(named), two{all[0], all[1]};
+    const TuningSummary &a = *two[0].summary, &b = *two[1].summary;
+    Others others;
+    others.baseline = {two[0].document, two[0].artifact};
+    others.candidate = {two[1].document, two[1].artifact};
+    others.page = comparedLogsPage(two[0], two[1], messageText);
+    others.headline = std::get<PageHeading>(others.page.front()).text;
+    others.table = comparedLogsTable(two);
+    const ComparedLogs compared = compareLogs(a, b);
+    const auto addRow = [&](const std::string& label, std::optional<double> us, std::optional<double> otherUs) {
+        const bool both = us && otherUs && *otherUs > 0;
+        others.rows.push_back({{"label", jsonText(label)}, {"baseline_us", jsonNumber(us)}, {"candidate_us", jsonNumber(otherUs)},
+            {"ratio", both ? jsonNumber(*us / *otherUs) : JsonValue()}});
+        others.differ = others.differ || us.has_value() != otherUs.has_value() || (both && areApart(*us, *otherUs));
+    };
+    std::vector<bool> inOther(a.workloads.size(), false);
+    for (std::size_t at = 0; at < b.workloads.size(); ++at) {
+        const auto& first = compared.inFirst[at];
+        if (first)
+            inOther[*first] = true;
+        addRow(b.workloads[at].work.label.text(), first ? a.workloads[*first].bestUs : std::nullopt, b.workloads[at].bestUs);
+    }
+    for (std::size_t at = 0; at < a.workloads.size(); ++at)
+        if (!inOther[at])
+            addRow(a.workloads[at].work.label.text(), a.workloads[at].bestUs, std::nullopt);
+    return others;
+}
+
+Others compared(DiffKind kind, const std::vector<NamedArtifact>& named)
+{
+    if (kind == DiffKind::Executable)
+        return comparedListings(named);
+    return kind == DiffKind::Benchmark ? comparedTimings(named) : comparedLogs(named);
+}
+
+std::string resultOf(const Others& others, std::string_view kind, const std::vector<OpenedSource>& sources,
+    const Invocation& invocation, OutputFormat format)
+{
+    const auto page = [&](const PageLook& look) { return writePage(others.page, look.style, look.width); };
+    switch (format) {
+    case OutputFormat::Json:
+        return writeJson(diffOthersJson(kind, others.baseline, others.candidate, others.headline, others.rows, sources));
+    case OutputFormat::Csv:
+        return writeTable(others.table, TextFormat::Csv);
+    case OutputFormat::Tsv:
+        return writeTable(others.table, TextFormat::Tsv);
+    case OutputFormat::Markdown:
+        return page(markdownLook);
+    default:
+        return page(textLook(invocation.output));
+    }
+}
+
+std::string_view wordOf(DiffKind kind)
+{
+    return std::ranges::find(kindWords, kind, &KindWord::kind)->word;
+}
+
+} // namespace
+
+std::optional<DiffKind> diffKindOf(std::string_view word) noexcept
+{
+    const auto found = std::ranges::find(kindWords, word, &KindWord::word);
+    return found == kindWords.end() ? std::nullopt : std::optional(found->kind);
+}
+
+std::optional<DiffKind> diffKindIn(const std::vector<OpenedSource>& sources)
+{
+    if (std::ranges::any_of(sources, &OpenedSource::usable))
+        return DiffKind::Profile;
+    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    const auto found = std::ranges::find_if(
+        kindWords, [&](DiffKind kind) { return kind != DiffKind::Profile && countOf(kind, named) > 1; }, &KindWord::kind);
+    return found == kindWords.end() ? std::nullopt : std::optional(found->kind);
+}
+
+ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
+{
+    const std::vector<NamedArtifact> named = namedArtifacts(sources);
+    if (const std::size_t count = countOf(kind, named); count < 2) {
+        const Message complaint("diff-needs-two", {static_cast<std::int64_t>(count), std::string(wordOf(kind))});
+        say(Severity::Error, complaint);
+        if (format == OutputFormat::Json)
+            writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
+        return ExitStatus::Usage;
+    }
+    const Others others = compared(kind, named);
+    const ExitStatus status = statusOf(sources);
+    return writeAnswer(resultOf(others, wordOf(kind), sources, invocation, format), invocation.output,
+        status == ExitStatus::Ok && invocation.exitCode && others.differ ? ExitStatus::Difference : status);
+}
+
+} // namespace tvmscope
