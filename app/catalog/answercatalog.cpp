@@ -235,6 +235,7 @@ constexpr std::array answers{
     Wording{"reliability-nesting-partial", "{0}: nesting of {1} {1:row|rows} inferred; more may be nested, counting time twice"},
     Wording{"reliability-nesting-unknown", "{0}: calls may be nested, but the report does not tell which; time may count twice"},
     Wording{"reliability-rows-exceed-total", "{0} ⚠ rows add up to {1}, more than its total of {2}"},
+    Wording{"reliability-rest-moved", "⚠ unattributed time moved by {0}, more than the difference of {1}"},
     Wording{"reliability-rows-ratio-faster", "rows alone, without unattributed time: {0} faster"},
     Wording{"reliability-rows-ratio-same", "rows alone, without unattributed time: no difference beyond 2 %"},
     Wording{"reliability-rows-ratio-slower", "rows alone, without unattributed time: {0} slower"},

@@ -188,6 +188,16 @@ bool restsOnDoubt(const ComparisonFacts& comparison, const DeviceComparison& dev
     });
 }
 
+/// Time that no operator explains may have decided which side is faster.
+void addRestThatMoved(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
+{
+    const double view = std::max(device.us.baseline, device.us.candidate);
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device.device && row.kind == LedgerKind::Unattributed
+            && std::abs(row.deltaUs) > std::abs(device.deltaUs) && std::abs(row.deltaUs) >= noDifference * view)
+            line.push_back(Message("reliability-rest-moved", {TimeDelta{row.deltaUs, view}, TimeDelta{device.deltaUs, view}}));
+}
+
 void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
@@ -200,6 +210,7 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
         if (const double rows = device.rowsUs[side], total = device.us[side]; rows > total)
             line.push_back(Message("reliability-rows-exceed-total",
                 {comparison.nameOf(side), Microseconds{rows, total}, Microseconds{total, total}}));
+    addRestThatMoved(comparison, device, line);
     const double rowsA = device.rowsUs.baseline, rowsB = device.rowsUs.candidate;
     if (!(rowsA > 0) || !(rowsB > 0) || restsOnDoubt(comparison, device))
         return;

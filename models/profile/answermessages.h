@@ -209,6 +209,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"reliability-percents-exceed", 2},
     {"reliability-percents-hold", 1},
     {"reliability-percents-hold-both", 0},
+    {"reliability-rest-moved", 2},
     {"reliability-rows-exceed-total", 3},
     {"reliability-rows-ratio-faster", 1},
     {"reliability-rows-ratio-same", 0},
