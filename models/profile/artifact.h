@@ -59,8 +59,8 @@ struct Artifact {
     ByteRange bytes; ///< from its first piece to its last
     LineRange lines;
     std::vector<ByteRange> pieces; ///< where it stands in several places, with other text between
-    std::string path; ///< of a folder's: its file, or the first of its files; with `#2` where that holds several profiles
     Payload payload;
+    std::string path = {}; ///< of a folder's: its file, or the first of its files; with `#2` where that holds several profiles
 
     /// What it says, if that is of this type; else null.
     template <class T>
