@@ -5,7 +5,9 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/session/modelname.h"
+#include "models/tuning/comparedlogs.h"
 #include "widgets/charts/axisticks.h"
+#include "widgets/painting/contrast.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/title.h"
 
@@ -113,11 +115,38 @@ void ConvergenceChart::addSeries(std::size_t at, const ConvergenceLine& line)
     series.name = QString::fromStdString(workload.work.label.text());
     if (data_.workspace->tuning.size() > 1)
         series.name += QStringLiteral(" · ") + sourceName(log.document->source, data_.workspace->documents);
+    series.hue = hueOf({at, line.workload});
+    series.isOther = at > 0;
     for (const ConvergencePoint& point : line.points)
         addPoint(series, static_cast<double>(point.trial), {at, line.workload}, point);
     if (!series.best.empty())
         series.best.emplace_back(static_cast<double>(line.points.back().trial), series.best.back().y());
     series_.push_back(std::move(series));
+}
+
+/// That of the same workload in the first log, if it has a line there; else the next one.
+std::size_t ConvergenceChart::hueOf(TunedPlace place) const
+{
+    const std::vector<TunedLog>& logs = data_.workspace->tuning;
+    std::optional<std::size_t> first;
+    if (place.first > 0)
+        first = compareLogs(*logs.front().summary, *logs[place.first].summary).inFirst[place.second];
+    std::size_t next = 0;
+    for (const Series& series : series_) {
+        const bool isThatOne
+            = first && !series.isOther && !series.dots.empty() && series.dots.front().place == TunedPlace{0, *first};
+        if (isThatOne)
+            return series.hue;
+        next = std::max(next, series.hue + 1);
+    }
+    return next;
+}
+
+QColor ConvergenceChart::colorOf(const Series& series, const Theme& theme)
+{
+    constexpr double paler = 0.55;
+    const QColor full = theme.classFill(seriesColours[series.hue]);
+    return series.isOther ? mixed(full, theme.window, paler) : full;
 }
 
 void ConvergenceChart::setData(const ChartData& content)
@@ -249,7 +278,7 @@ void ConvergenceChart::drawNames(DrawList& picture, const Plot& plot, const Them
         next = std::max(next, std::min(order[place].first - nameLine / 2, std::max(lowest, plot.box.top() - nameLine)));
         const std::size_t at = order[place].second;
         const double left = plot.box.right() + convergenceGap;
-        picture.fill(QRectF(left, next + nameLine / 2 - 1, convergenceGap, 3), theme.classFill(seriesColours[at]));
+        picture.fill(QRectF(left, next + nameLine / 2 - 1, convergenceGap, 3), colorOf(series_[at], theme));
         picture.text(QRectF(left + 1.5 * convergenceGap, next, picture.bounds().right() - left - 2 * convergenceGap, nameLine),
             series_[at].name, {.color = theme.text, .elide = Qt::ElideMiddle});
         next += nameLine;
@@ -283,7 +312,7 @@ void ConvergenceChart::draw(QPainter& painter, const QRectF& area, const Theme& 
     const Plot plot = plotIn(inner);
     drawAxes(picture, plot, theme);
     for (std::size_t at = series_.size(); at-- > 0;) // the longest on top
-        drawTrials(picture, plot, series_[at], theme.classFill(seriesColours[at]), theme);
+        drawTrials(picture, plot, series_[at], colorOf(series_[at], theme), theme);
     if (history_)
         drawNames(picture, plot, theme);
     else

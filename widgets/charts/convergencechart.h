@@ -61,9 +61,13 @@ private:
         std::vector<Dot> dots; ///< of a search they are all of one workload
         std::vector<QPointF> best; ///< where the best became another one, and the last trial
         std::vector<double> failures; ///< trials
+        std::size_t hue = 0; ///< index of its colour, which the same workload has in every log
+        bool isOther = false; ///< of a log behind the first: paler
     };
     struct Plot;
     void addSeries(std::size_t log, const ConvergenceLine& line);
+    std::size_t hueOf(TunedPlace place) const;
+    static QColor colorOf(const Series& series, const Theme& theme);
     void addPoint(Series& series, double x, TunedPlace place, const ConvergencePoint& point) const;
     QString noteText() const;
     Plot plotIn(const QRectF& area) const;
