@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/session/compared.h"
+#include "models/comparison/groupfigures.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
 #include "models/export/matrixtables.h"
@@ -24,7 +25,6 @@ namespace {
 constexpr std::array diffFormats{
     OutputFormat::Text, OutputFormat::Markdown, OutputFormat::Json, OutputFormat::Csv, OutputFormat::Tsv};
 constexpr std::size_t groupsShown = 15;
-constexpr double sameWithin = 0.02; ///< of the larger time, as the headline has it
 
 std::string resultOf(const ShownPair& compared, const OpenedProfiles& pair, const Invocation& invocation, OutputFormat format)
 {
@@ -49,7 +49,7 @@ std::string resultOf(const ShownPair& compared, const OpenedProfiles& pair, cons
 
 bool differs(const DeviceComparison& device)
 {
-    return !device.hostClock && std::abs(device.deltaUs) > sameWithin * std::max(device.us.baseline, device.us.candidate);
+    return !device.hostClock && std::abs(device.deltaUs) > noDifference * std::max(device.us.baseline, device.us.candidate);
 }
 
 ExitStatus statusOf(const Comparison& comparison, const OpenedProfiles& pair, bool exitCode)
@@ -113,7 +113,7 @@ ExitStatus statusOf(const ProfileSet& profileSet, const std::vector<OpenedSource
     return exitCode && difference ? ExitStatus::Difference : ExitStatus::Ok;
 }
 
-ExitStatus usageError(const Message& complaint, const Invocation& invocation, OutputFormat format)
+ExitStatus misused(const Message& complaint, const Invocation& invocation, OutputFormat format)
 {
     say(Severity::Error, complaint);
     if (format == OutputFormat::Json)
@@ -131,7 +131,7 @@ bool holdsAnything(const std::vector<OpenedSource>& sources)
 ExitStatus diffSet(const OpenedProfiles& opened, const Invocation& invocation, OutputFormat format)
 {
     if (!invocation.corrections.empty())
-        return usageError(Message("corrections-of-two"), invocation, format);
+        return misused(Message("corrections-of-two"), invocation, format);
     const WorkspacePtr compared = showTogether(opened.sources, profileSetAlone);
     const ProfileSet& profileSet = *compared->profileSet;
     return writeAnswer(resultOf(profileSet, opened.columns, invocation, format), invocation.output,
@@ -161,7 +161,7 @@ ExitStatus runDiff(const Invocation& invocation)
     }
     const std::optional<DiffKind> asked = diffKindOf(invocation.kind);
     if (!invocation.kind.empty() && !asked)
-        return usageError(Message("no-such-kind", {invocation.kind}), invocation, *format);
+        return misused(Message("no-such-kind", {invocation.kind}), invocation, *format);
     if (invocation.files.empty())
         return diffOpened(openProfiles(invocation.files, saySources), invocation, *format);
     std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
@@ -173,7 +173,7 @@ ExitStatus runDiff(const Invocation& invocation)
     sayPickedNoProfile(sources);
     saySources(sources);
     if (!kind && holdsAnything(sources))
-        return usageError(Message("diff-needs-two-of-a-kind"), invocation, *format);
+        return misused(Message("diff-needs-two-of-a-kind"), invocation, *format);
     return diffOpened(profilesOf(std::move(sources), Needed::Profiles), invocation, *format);
 }
 

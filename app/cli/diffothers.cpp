@@ -7,6 +7,7 @@
 #include "app/cli/diffjson.h"
 #include "app/cli/output.h"
 #include "app/cli/sourcestatus.h"
+#include "models/comparison/groupfigures.h"
 #include "models/export/executable.h"
 #include "models/export/tablewriter.h"
 #include "models/export/timings.h"
@@ -32,8 +33,7 @@ constexpr std::array kindWords{KindWord{"profile", DiffKind::Profile}, KindWord{
 
 bool areApart(double a, double b)
 {
-    constexpr double sameWithin = 0.02; // as of profiles
-    return std::abs(a - b) > sameWithin * std::max(a, b);
+    return std::abs(a - b) > noDifference * std::max(a, b);
 }
 
 /// What is compared, and what is said of it. Lives as long as the sources.
@@ -55,7 +55,7 @@ std::vector<TunedLog> logsAmong(const std::vector<NamedArtifact>& named)
     return logs;
 }
 
-std::size_t countOf(DiffKind kind, const std::vector<NamedArtifact>& named)
+std::size_t countAmong(DiffKind kind, const std::vector<NamedArtifact>& named)
 {
     if (kind == DiffKind::Executable)
         return openedListings(named).size();
@@ -137,7 +137,7 @@ Others compared(DiffKind kind, const std::vector<NamedArtifact>& named)
     return kind == DiffKind::Benchmark ? comparedTimings(named) : comparedLogs(named);
 }
 
-std::string resultOf(const Others& others, std::string_view kind, const std::vector<OpenedSource>& sources,
+std::string writtenOthers(const Others& others, std::string_view kind, const std::vector<OpenedSource>& sources,
     const Invocation& invocation, OutputFormat format)
 {
     const auto page = [&](const PageLook& look) { return writePage(others.page, look.style, look.width); };
@@ -155,7 +155,7 @@ std::string resultOf(const Others& others, std::string_view kind, const std::vec
     }
 }
 
-std::string_view wordOf(DiffKind kind)
+std::string_view kindWord(DiffKind kind)
 {
     return std::ranges::find(kindWords, kind, &KindWord::kind)->word;
 }
@@ -174,15 +174,15 @@ std::optional<DiffKind> diffKindIn(const std::vector<OpenedSource>& sources)
         return DiffKind::Profile;
     const std::vector<NamedArtifact> named = namedArtifacts(sources);
     const auto found = std::ranges::find_if(
-        kindWords, [&](DiffKind kind) { return kind != DiffKind::Profile && countOf(kind, named) > 1; }, &KindWord::kind);
+        kindWords, [&](DiffKind kind) { return kind != DiffKind::Profile && countAmong(kind, named) > 1; }, &KindWord::kind);
     return found == kindWords.end() ? std::nullopt : std::optional(found->kind);
 }
 
 ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
 {
     const std::vector<NamedArtifact> named = namedArtifacts(sources);
-    if (const std::size_t count = countOf(kind, named); count < 2) {
-        const Message complaint("diff-needs-two", {static_cast<std::int64_t>(count), std::string(wordOf(kind))});
+    if (const std::size_t count = countAmong(kind, named); count < 2) {
+        const Message complaint("diff-needs-two", {static_cast<std::int64_t>(count), std::string(kindWord(kind))});
         say(Severity::Error, complaint);
         if (format == OutputFormat::Json)
             writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
@@ -190,7 +190,7 @@ ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, c
     }
     const Others others = compared(kind, named);
     const ExitStatus status = statusOf(sources);
-    return writeAnswer(resultOf(others, wordOf(kind), sources, invocation, format), invocation.output,
+    return writeAnswer(writtenOthers(others, kindWord(kind), sources, invocation, format), invocation.output,
         status == ExitStatus::Ok && invocation.exitCode && others.differ ? ExitStatus::Difference : status);
 }
 
