@@ -46,20 +46,11 @@ struct Others {
     bool differ = false;
 };
 
-std::vector<TunedLog> logsAmong(const std::vector<NamedArtifact>& named)
-{
-    std::vector<TunedLog> logs;
-    for (const NamedArtifact& each : named)
-        if (const auto* const log = each.artifact->get<TuningLog>(); log && !isToldByRecords(*log, named))
-            logs.push_back(tunedLog(each));
-    return logs;
-}
-
 std::size_t countAmong(DiffKind kind, const std::vector<NamedArtifact>& named)
 {
     if (kind == DiffKind::Executable)
         return openedListings(named).size();
-    return kind == DiffKind::Benchmark ? timingRows(named).size() : logsAmong(named).size();
+    return kind == DiffKind::Benchmark ? timingRows(named).size() : tunedLogs(named).size();
 }
 
 Others comparedListings(const std::vector<NamedArtifact>& named)
@@ -102,7 +93,7 @@ Others comparedTimings(const std::vector<NamedArtifact>& named)
 
 Others comparedLogs(const std::vector<NamedArtifact>& named)
 {
-    const std::vector<TunedLog> all = logsAmong(named), two{all[0], all[1]};
+    const std::vector<TunedLog> all = tunedLogs(named), two{all[0], all[1]};
     const TuningSummary &a = *two[0].summary, &b = *two[1].summary;
     Others others;
     others.baseline = {two[0].document, two[0].artifact};

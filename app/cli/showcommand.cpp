@@ -14,6 +14,7 @@
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
 #include "models/profile/messageids.h"
+#include "models/tuning/comparedlogs.h"
 
 #include <algorithm>
 #include <array>
@@ -46,6 +47,9 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
         add(joinPage(each, messageText, rows));
     if (const std::vector<OpenedListing> listings = openedListings(named); !profiled && listings.size() > 1)
         add(listingsPage(listings, messageText));
+    if (const std::vector<TunedLog> logs = tunedLogs(named);
+        !profiled && logs.size() > 1 && compareLogs(*logs[0].summary, *logs[1].summary).same > 0)
+        add(comparedLogsPage(logs[0], logs[1], messageText));
     for (const OpenedSource& source : sources) {
         std::vector<const Artifact*> byNumber(source.artifacts);
         std::ranges::sort(byNumber, {}, &Artifact::id); // profiles first, though warnings may stand above them

@@ -121,6 +121,15 @@ bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& nam
     });
 }
 
+std::vector<TunedLog> tunedLogs(const std::vector<NamedArtifact>& named)
+{
+    std::vector<TunedLog> logs;
+    for (const NamedArtifact& each : named)
+        if (const auto* const log = each.artifact->get<TuningLog>(); log && !isToldByRecords(*log, named))
+            logs.push_back(tunedLog(each));
+    return logs;
+}
+
 Message tuningHeadline(const TuningSummary& summary)
 {
     const Message workloads = workloadCount(summary);

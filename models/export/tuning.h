@@ -25,6 +25,9 @@ struct TunedLog {
 /// Of an artifact that is one.
 TunedLog tunedLog(const NamedArtifact& place);
 
+/// Every tuning log among what was named, in that order; names and records of one log are one.
+std::vector<TunedLog> tunedLogs(const std::vector<NamedArtifact>& named);
+
 /// Whether a log holds names of workloads alone, whose records stand in another log among what was named: they are one log.
 bool isToldByRecords(const TuningLog& log, const std::vector<NamedArtifact>& named);
 

@@ -46,9 +46,7 @@ public:
         if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
             return;
         examined_ = doctorProfiles(named_);
-        for (const NamedArtifact& each : named_)
-            if (const auto* const log = each.artifact->get<TuningLog>(); log && !isToldByRecords(*log, named_))
-                made_->tuning.push_back(tunedLog(each));
+        made_->tuning = tunedLogs(named_);
         if (!parts_.views)
             return;
         made_->listings = openedListings(named_);
