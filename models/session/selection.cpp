@@ -16,6 +16,18 @@ bool isNothing(const Target& target)
     return std::holds_alternative<std::monostate>(target) || (calls && calls->calls.empty());
 }
 
+/// A stretch of time stays with its profile while that has the same times, on whichever side.
+std::optional<RangeTarget> rangeIn(const Workspace& from, const Workspace& to, RangeTarget range)
+{
+    const std::string& hash = from.hashes[index(range.profile)];
+    for (const ProfileIndex place : {range.profile, static_cast<ProfileIndex>(1 - index(range.profile))})
+        if (!hash.empty() && to.hashes[index(place)] == hash) {
+            range.profile = place;
+            return range;
+        }
+    return std::nullopt;
+}
+
 } // namespace
 
 Selection::Selection(QObject* parent)
@@ -27,8 +39,8 @@ void Selection::setWorkspace(WorkspacePtr workspace)
 {
     if (workspace == workspace_)
         return;
-    const bool sameRows = workspace && workspace_ && showSameRows(*workspace, *workspace_);
-    const bool sameTimes = sameRows && workspace->hashes == workspace_->hashes;
+    const std::optional<RangeTarget> range
+        = workspace && workspace_ && range_ ? rangeIn(*workspace_, *workspace, *range_) : std::nullopt;
     // Groups have no numbers before their comparison is there: until then what was meant in the last one is remembered.
     Meant meant = meant_.workspace ? meant_ : Meant{workspace_, selectedTargets_};
     std::vector<Target> kept
@@ -38,8 +50,7 @@ void Selection::setWorkspace(WorkspacePtr workspace)
     selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
     meant_ = workspace_ && workspace_->coming && !meant.targets.empty() ? std::move(meant) : Meant();
-    if (!sameTimes)
-        keepTo(std::nullopt);
+    keepTo(range);
 }
 
 void Selection::resolve(Rows& rows, std::span<const Target> targets) const

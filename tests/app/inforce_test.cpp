@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aChipTakesBackWhatItSays();
     void nothingMovesUnderThePointer();
     void aRangeIsOfOneProfile();
+    void aRangeStaysWithItsProfileWhenSidesAreSwapped();
     void escapeGoesFromTheInnermostOut();
     void escapeTakesARangeBackOnEveryPage();
     void escapeSaysWhatItLeaves();
@@ -112,6 +113,19 @@ void InForceTest::nothingMovesUnderThePointer()
     QTRY_VERIFY(window_->inForce()->isVisible() && window_->inForce()->width() > 100);
     QCoreApplication::processEvents();
     QCOMPARE(place(), before);
+}
+
+void InForceTest::aRangeStaysWithItsProfileWhenSidesAreSwapped()
+{
+    window_->pages()->showPage(QStringLiteral("compare"));
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+    const int rows = compare()->table()->model()->rowCount();
+    trigger("swap");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->selection()->range());
+    QCOMPARE(window_->selection()->range()->profile, ProfileIndex{0});
+    QVERIFY(window_->inForce()->texts().join(u'|').contains(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")));
+    QTRY_COMPARE(compare()->table()->model()->rowCount(), rows);
 }
 
 void InForceTest::aRangeIsOfOneProfile()
