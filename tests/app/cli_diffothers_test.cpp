@@ -17,7 +17,7 @@ namespace {
 const QByteArray twoTimings = "one run elapsed 0.5\nother run elapsed 1.0\n";
 const QString relayListing = QStringLiteral("../executable/mlp-relay.txt");
 const QString plainListing = QStringLiteral("../executable/mlp-relay-unoptimized.txt");
-const QString log = QStringLiteral("../tuning/autotvm.log");
+const QString tuningLog = QStringLiteral("../tuning/autotvm.log");
 
 Json parsed(const Run& run)
 {
@@ -57,7 +57,7 @@ void CliDiffOthersTest::jsonFollowsTheSchema_data()
     QTest::addColumn<QString>("kind");
     QTest::newRow("timings") << QStringList{"-"} << twoTimings << QStringLiteral("benchmark");
     QTest::newRow("listings") << QStringList{relayListing, plainListing} << QByteArray() << QStringLiteral("executable");
-    QTest::newRow("tuning logs") << QStringList{log, "-"} << linesOf(log, 50) << QStringLiteral("tuning-log");
+    QTest::newRow("tuning logs") << QStringList{tuningLog, "-"} << linesOf(tuningLog, 50) << QStringLiteral("tuning-log");
     // Listings come before timings.
     QTest::newRow("listings and timings") << QStringList{relayListing, plainListing, "-"} << twoTimings
                                           << QStringLiteral("executable");
@@ -108,8 +108,8 @@ void CliDiffOthersTest::listingsAreCountedByOpcode()
 /// A log against its own beginning: what the beginning has is equal or slower, never faster.
 void CliDiffOthersTest::logsAreHeldAgainstEachOther()
 {
-    const QByteArray beginning = linesOf(log, 50);
-    const Json rows = parsed(runProgram({"diff", log, "-", "--format", "json"}, beginning))["rows"];
+    const QByteArray beginning = linesOf(tuningLog, 50);
+    const Json rows = parsed(runProgram({"diff", tuningLog, "-", "--format", "json"}, beginning))["rows"];
     int both = 0;
     for (const Json& row : rows)
         if (!row["baseline_us"].is_null() && !row["candidate_us"].is_null()) {
@@ -117,7 +117,7 @@ void CliDiffOthersTest::logsAreHeldAgainstEachOther()
             ++both;
         }
     QVERIFY(both > 0);
-    QCOMPARE(runProgram({"diff", log, log, "--exit-code"}).status, 0);
+    QCOMPARE(runProgram({"diff", tuningLog, tuningLog, "--exit-code"}).status, 0);
 }
 
 void CliDiffOthersTest::theKindCanBeAskedFor()
@@ -139,8 +139,8 @@ void CliDiffOthersTest::oneOfAKindIsNotEnough_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("input");
     QTest::newRow("a timing") << QStringList{"diff", "-"} << QByteArray("one run elapsed 0.5\n");
-    QTest::newRow("a log and a timing") << QStringList{"diff", log, "-"} << QByteArray("one run elapsed 0.5\n");
-    QTest::newRow("asked for") << QStringList{"diff", "--kind", "tuning-log", log} << QByteArray();
+    QTest::newRow("a log and a timing") << QStringList{"diff", tuningLog, "-"} << QByteArray("one run elapsed 0.5\n");
+    QTest::newRow("asked for") << QStringList{"diff", "--kind", "tuning-log", tuningLog} << QByteArray();
 }
 
 void CliDiffOthersTest::oneOfAKindIsNotEnough()
