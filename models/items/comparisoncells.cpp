@@ -48,7 +48,7 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
             + QString::fromStdString(timeNumber(cell.maxCallUs, unit));
     };
     const auto &a = row.sides.baseline, &b = row.sides.candidate;
-    const QString ranges = range(a) + QStringLiteral(" | ") + range(b);
+    QString ranges = range(a) + QStringLiteral(" | ") + range(b);
     if (!(a.maxCallUs > 0) || !(b.maxCallUs > 0))
         return ranges;
     return a.minCallUs <= b.maxCallUs && b.minCallUs <= a.maxCallUs ? ComparisonCellWords::tr("%1 overlap").arg(ranges)

@@ -162,7 +162,7 @@ struct ComparisonRowWords {
 QString layersText(const BlockTimes& times)
 {
     const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
-    const QString text = QStringLiteral("· ×%1").arg(times.us.size());
+    QString text = QStringLiteral("· ×%1").arg(times.us.size());
     if (outliers == 0)
         return text;
     constexpr CountedWords standOut{QT_TRANSLATE_NOOP("Counted", "%1 stands out"), QT_TRANSLATE_NOOP("Counted", "%1 stand out")};
