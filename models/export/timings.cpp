@@ -130,7 +130,9 @@ Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text)
         {}};
     for (const TimingRow& row : rows) {
         const Benchmark& figures = row.figures;
-        const std::string name = row.isProfile() ? row.executor + ", total of " + row.device : figures.name;
+        const std::string name = row.isProfile() ? row.executor + ", total of " + row.device
+            : figures.name.empty()               ? "timing"
+                                                 : figures.name;
         table.rows.push_back({name, time(figures.meanUs),
             &row == &rows.front() ? std::string() : ratioText(rows.front().figures.meanUs, figures.meanUs),
             time(figures.medianUs), time(figures.minUs), time(figures.maxUs), time(figures.stdUs),
