@@ -4,6 +4,7 @@
 
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
+#include "models/comparison/runfacts.h"
 #include "models/export/comparisontables.h"
 #include "models/export/executable.h"
 #include "models/export/findingspage.h"
@@ -25,11 +26,12 @@ struct ShownProfile {
     AnalyzedProfilePtr analyzed;
     const OperatorTree& tree;
     const std::vector<OperatorClass>& classes;
+    std::int64_t runs = 1; ///< Workspace::divisorOf()
 };
 
 TextTable operatorsOfOne(const ShownProfile& shown)
 {
-    return operatorsTable(*shown.analyzed, shown.tree);
+    return operatorsTable(*shown.analyzed, shown.tree, shown.runs);
 }
 
 TextTable rowsOfOne(const ShownProfile& shown)
@@ -47,10 +49,13 @@ TextTable ofEveryProfile(const ExportInput& input)
         TextTable table;
         if (shown && at < shown->analyzed.size() && shown->profile(at) == artifact.profile()) {
             const auto which = static_cast<ProfileIndex>(at);
-            table = oneProfile({shown->analyzed[at], *shown->treeOf(which), shown->index->classesOf(which)});
+            table = oneProfile({shown->analyzed[at], *shown->treeOf(which), shown->index->classesOf(which),
+                shown->divisorOf(static_cast<Side>(at))});
         } else {
             const AnalyzedProfilePtr alone = analyzeProfile(artifact.profile());
-            table = oneProfile({alone, alone->tree, alone->classOfRow});
+            const bool isColumn = shown && shown->profileSet && at < shown->profileSet->divisors.size();
+            table = oneProfile(
+                {alone, alone->tree, alone->classOfRow, isColumn ? shown->profileSet->divisors[at] : runsOf(*alone->profile)});
         }
         if (input.profiles.size() == 1)
             return table;

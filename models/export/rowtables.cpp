@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/rowtables.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/cost/costprofile.h"
 #include "models/export/cells.h"
 #include "models/kernels/totaltimes.h"
@@ -133,7 +134,8 @@ double percentOf(double part, double whole)
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
 
-void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const OperatorTree& tree, OperatorTree::Node device)
+void addOperatorRows(
+    TextTable& table, const AnalyzedProfile& analyzed, const OperatorTree& tree, OperatorTree::Node device, std::int64_t runs)
 {
     const Profile& profile = *analyzed.profile;
     std::vector<OperatorTree::Node> operators;
@@ -148,13 +150,13 @@ void addOperatorRows(TextTable& table, const AnalyzedProfile& analyzed, const Op
         const CallCount calls = tree.calls(op);
         const auto told = [isKnown = knowsTime(tree, op)](const TextCell& cell) { return isKnown ? cell : TextCell(); };
         table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
-            callsCell(calls), told(us), told(calls.share(us)), told(percentOf(us, total)),
-            told(percentOf(us, tree.durationUs(device))), rateCell(analyzed, tree.rows(op))});
+            callsCell(callsPerRun(calls, runs)), told(us / static_cast<double>(runs)), told(calls.share(us)),
+            told(percentOf(us, total)), told(percentOf(us, tree.durationUs(device))), rateCell(analyzed, tree.rows(op))});
         if (nests(profile))
-            table.rows.back().emplace_back(totalUsOf(tree, op));
+            table.rows.back().emplace_back(told(totalUsOf(tree, op) / static_cast<double>(runs)));
         addSpreadCells(table.rows.back(), analyzed, analyzed.runs.ofRows(tree.rows(op)));
         if (!analyzed.correctedUs.empty())
-            table.rows.back().emplace_back(correctedUsOf(analyzed, tree.rows(op)));
+            table.rows.back().emplace_back(correctedUsOf(analyzed, tree.rows(op)) / static_cast<double>(runs));
     }
 }
 
@@ -170,7 +172,7 @@ TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorC
     return table;
 }
 
-TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree)
+TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree, std::int64_t runs)
 {
     TextTable table{{{"Operator", false}, {"Class", false}, {"Device", false}, {"Calls", true, CellKind::Calls},
                         {"Duration (us)", true, CellKind::Time}, {"Per call (us)", true, CellKind::Time},
@@ -184,7 +186,7 @@ TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tr
     }
     addRecordingColumns(table.columns, analyzed);
     for (const OperatorTree::Node device : tree.children(OperatorTree::root))
-        addOperatorRows(table, analyzed, tree, device);
+        addOperatorRows(table, analyzed, tree, device, runs);
     return table;
 }
 

@@ -16,8 +16,9 @@ namespace tvmscope {
 TextTable rowsTable(const AnalyzedProfile& analyzed, const std::vector<OperatorClass>& classes);
 
 /// Operators of each device, most time first: calls, time, shares, time a call; where calls nest, self times, and total times
-/// behind. `tree` has the rows in the classes that they are shown in; an operator of two classes has a row in each.
-TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree);
+/// behind. `tree` has the rows in the classes that they are shown in; an operator of two classes has a row in each. Times and
+/// calls are sums divided by `runs`.
+TextTable operatorsTable(const AnalyzedProfile& analyzed, const OperatorTree& tree, std::int64_t runs = 1);
 
 /// Which profile a row of a table of several profiles belongs to.
 struct ProfileName {

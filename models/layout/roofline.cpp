@@ -144,10 +144,13 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
         kernels[entry->second].push_back(id);
     }
     Roofline roofline;
-    roofline.wholeUs.baseline = wholeOf(profile, device);
+    const std::int64_t runs = runsOf(profile);
+    roofline.wholeUs.baseline = wholeOf(profile, device) / static_cast<double>(runs);
     for (std::vector<CallId>& rows : kernels)
-        if (auto point = pointOf(analyzed, std::move(rows)))
+        if (auto point = pointOf(analyzed, std::move(rows))) {
+            divide(*point, runs);
             roofline.points.push_back(std::move(*point));
+        }
     addDataTypes(roofline, {&analyzed, &analyzed});
     sortPoints(roofline);
     return roofline;

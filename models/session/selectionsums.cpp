@@ -39,7 +39,8 @@ public:
         const Profile* profile = shown_.profile(0).get();
         const Device* device = profile && !shown_.comparison ? profile->findDevice(sums_.device) : nullptr;
         if (device && device->totalUs.value_or(0.0) > 0)
-            sums_.percent = 100 * sums_.us[Baseline::place] / *device->totalUs;
+            sums_.percent
+                = 100 * sums_.us[Baseline::place] * static_cast<double>(shown_.divisorOf(Side::Baseline)) / *device->totalUs;
         return sums_;
     }
 
@@ -107,7 +108,8 @@ private:
 
 std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const std::vector<CallId>& rows)
 {
-    if (!shown.comparison || !shown.comparison->isPerRun() || index(profile) >= shownProfiles.size())
+    if (index(profile) >= shownProfiles.size() || !shown.profile(index(profile))
+        || shown.divisorOf(static_cast<Side>(profile)) == 1)
         return 1;
     const std::vector<std::int64_t>& runOf = shown.profile(index(profile))->calls().run;
     std::set<std::int64_t> runs;

@@ -27,7 +27,7 @@ struct SelectionSums {
     double deltaUs() const noexcept { return us[Candidate::place] - us[Baseline::place]; }
 };
 
-/// By what the times and calls of rows of a profile are divided: where the comparison is per run, by the number of runs that the
+/// By what the times and calls of rows of a profile are divided: where all is per run, by the number of runs that the
 /// rows are of, so that a single call keeps its own time and a kernel of all runs has that of one.
 std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const std::vector<CallId>& rows);
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/workspace.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 
 #include <utility>
@@ -19,6 +20,14 @@ Message stepMessage(WorkspaceStep step)
         break;
     }
     return Message("step-examining");
+}
+
+std::int64_t Workspace::divisorOf(Side side) const
+{
+    if (isPair())
+        return comparison ? comparison->divisor[side] : 1;
+    const ProfilePtr alone = profile(static_cast<std::size_t>(side));
+    return alone ? runsOf(*alone) : 1;
 }
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept

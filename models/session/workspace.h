@@ -97,8 +97,9 @@ struct Workspace {
     std::optional<WorkspaceStep> coming;
 
     bool isPair() const noexcept { return shown[1].has_value(); }
-    /// By what times and calls of a shown profile are divided wherever they stand beside the other's: runs, where those differ.
-    std::int64_t divisorOf(Side side) const noexcept { return comparison ? comparison->divisor[side] : 1; }
+    /// By what times and calls of a shown profile are divided wherever sums of its runs would stand: alone, by their number;
+    /// beside another, where the two hold different numbers of them.
+    std::int64_t divisorOf(Side side) const;
     /// `columns` leave out a profile of the documents, or stand in another order.
     bool choosesColumns() const;
     const Artifact* artifact(std::size_t side) const noexcept;

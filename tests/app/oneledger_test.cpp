@@ -132,7 +132,8 @@ void addTables(ShownNumbers& numbers, const ChartData& data)
         operators.setProfile(data.workspace->analyzed[side], data.workspace->treeOf(static_cast<ProfileIndex>(side)),
             static_cast<ProfileIndex>(side), data.workspace->divisorOf(static_cast<Side>(side)));
         numbers.add(wholeTable(operators), QStringLiteral("operators page"), {}, data.label(side));
-        numbers.add(operatorsTable(*data.workspace->analyzed[side], *data.workspace->treeOf(static_cast<ProfileIndex>(side))),
+        numbers.add(operatorsTable(*data.workspace->analyzed[side], *data.workspace->treeOf(static_cast<ProfileIndex>(side)),
+                        data.workspace->divisorOf(static_cast<Side>(side))),
             QStringLiteral("table operators"), {}, data.label(side));
     }
     if (!data.isPair())

@@ -168,9 +168,8 @@ QString BarsChart::axisLabel(const QString& unit) const
 {
     if (data_.isPair())
         return tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1));
-    // Bars of one profile are sums, also of the runs of a recording.
-    const std::int64_t runs = data_.profile(0) ? runsOf(*data_.profile(0)) : 1;
-    return runs > 1 ? tr("self time, %1, sum of %2 runs").arg(unit).arg(runs) : tr("self time, %1").arg(unit);
+    const std::int64_t runs = data_.workspace ? data_.workspace->divisorOf(Side::Baseline) : 1;
+    return runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs) : tr("self time, %1").arg(unit);
 }
 
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const

@@ -263,7 +263,7 @@ FlamePanel makeFlamePanel(const ChartData& data, std::size_t side)
         content.components = showsComponents(*panel.profile, panel.timeline->lanes[lane]);
         content.rows = static_cast<std::size_t>(panel.timeline->lanes[lane].depths) + (content.blocks.empty() ? 0U : 1U)
             + (content.components ? 1U : 0U);
-        panel.contents.push_back(std::move(content));
+        panel.contents.push_back(content);
     }
     return panel;
 }

@@ -372,11 +372,12 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
     QString html = heading(data.label(0).toHtmlEscaped());
     for (const Message& reason : profile.executor().reasons)
         html += line(dim(messageHtml(data.text.spans(reason), data.isPair(), theme, targets), theme));
-    html += heading(Chart::tr("Devices"));
+    const std::int64_t runs = data.workspace->divisorOf(Side::Baseline);
+    const auto time = [runs](double us) { return escaped(timeText(us / static_cast<double>(runs))); };
+    html += heading(runs > 1 ? Chart::tr("Devices, per run") : Chart::tr("Devices"));
     for (const Device& device : profile.devices())
-        html += line(escaped(device.name) + QStringLiteral(": ")
-            + (device.totalUs ? escaped(timeText(*device.totalUs)) : QStringLiteral("—")) + QStringLiteral(" ")
-            + dim(Chart::tr("rows %1").arg(escaped(timeText(rowsUsOn(*data.workspace->analyzed[0], device)))), theme));
+        html += line(escaped(device.name) + QStringLiteral(": ") + (device.totalUs ? time(*device.totalUs) : QStringLiteral("—"))
+            + QStringLiteral(" ") + dim(Chart::tr("rows %1").arg(time(rowsUsOn(*data.workspace->analyzed[0], device))), theme));
     html += sentences(Chart::tr("Runs"), runsMessages(*data.workspace->analyzed[0]), data, theme, targets);
     html += sentences(Chart::tr("Recorder"), recorderMessages(*data.workspace->analyzed[0]), data, theme, targets);
     return html;
