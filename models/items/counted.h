@@ -37,6 +37,7 @@ inline constexpr CountedWords places{QT_TRANSLATE_NOOP("Counted", "%1 place"), Q
 inline constexpr CountedWords records{QT_TRANSLATE_NOOP("Counted", "%1 record"), QT_TRANSLATE_NOOP("Counted", "%1 records")};
 inline constexpr CountedWords reports{QT_TRANSLATE_NOOP("Counted", "%1 report"), QT_TRANSLATE_NOOP("Counted", "%1 reports")};
 inline constexpr CountedWords rows{QT_TRANSLATE_NOOP("Counted", "%1 row"), QT_TRANSLATE_NOOP("Counted", "%1 rows")};
+inline constexpr CountedWords runs{QT_TRANSLATE_NOOP("Counted", "%1 run"), QT_TRANSLATE_NOOP("Counted", "%1 runs")};
 inline constexpr CountedWords sources{QT_TRANSLATE_NOOP("Counted", "%1 source"), QT_TRANSLATE_NOOP("Counted", "%1 sources")};
 inline constexpr CountedWords tasks{QT_TRANSLATE_NOOP("Counted", "%1 task"), QT_TRANSLATE_NOOP("Counted", "%1 tasks")};
 inline constexpr CountedWords timings{QT_TRANSLATE_NOOP("Counted", "%1 timing"), QT_TRANSLATE_NOOP("Counted", "%1 timings")};

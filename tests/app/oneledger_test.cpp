@@ -190,6 +190,7 @@ private Q_SLOTS:
     void sidesOfDifferentNumbersOfRunsAreShownByTheRun();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void detailsTellTheRunsAndTheRecordersPart();
+    void barsOfARecordingSayHowFarItsRunsLieApart();
     void theSourceOfARowIsALineAndAColumn();
 };
 
@@ -345,6 +346,29 @@ void OneLedgerTest::detailsTellTheRunsAndTheRecordersPart()
     for (const char* words :
         {"0.541 µs to 1.312 µs in 4 runs, median 0.64 µs", "0.562 µs without what the recorder put into 1.312 µs"})
         QVERIFY2(details.contains(QString::fromUtf8(words)), qPrintable(details));
+}
+
+/// Alone it is shown by the run, and the runs lie on both sides of that.
+void OneLedgerTest::barsOfARecordingSayHowFarItsRunsLieApart()
+{
+    const ChartData data = shown({reports + QStringLiteral("../spools/runs.spool")});
+    QVERIFY(data.workspace);
+    QCOMPARE(data.workspace->divisorOf(Side::Baseline), 4);
+    BarsChart bars;
+    bars.setData(data);
+    const TextTable table = bars.table();
+    const auto column = [&](const std::string& title) {
+        const auto found = std::find_if(
+            table.columns.begin(), table.columns.end(), [&](const TextTable::Column& each) { return each.title == title; });
+        return static_cast<std::size_t>(found - table.columns.begin());
+    };
+    const std::size_t mean = column("Self time (µs)"), least = column("min of runs (µs)"), most = column("max of runs (µs)");
+    QVERIFY(mean < table.columns.size() && least < table.columns.size() && most < table.columns.size());
+    QVERIFY(!table.rows.empty());
+    for (const auto& row : table.rows) {
+        const double us = std::get<double>(row[mean]);
+        QVERIFY(std::get<double>(row[least]) <= us + 1e-9 && us <= std::get<double>(row[most]) + 1e-9);
+    }
 }
 
 /// A report as JSON is one line.

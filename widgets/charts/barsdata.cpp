@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
@@ -71,8 +72,11 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
         bar.cls = group.cls;
         for (const Side side : bothSides)
-            if (!group[side].empty())
+            if (!group[side].empty()) {
                 addTo(bar, side, group.toldUs(side), group[side].calls);
+                if (comparison.divisor[side] > 1)
+                    bar.runs[side] = spreadOfRows(*comparison[side].analyzed, group[side].rows());
+            }
         bars.push_back(std::move(bar));
     }
     return bars;
@@ -100,7 +104,14 @@ public:
                 add(tree, child, side);
     }
 
-    std::vector<Bar> take() { return std::move(bars_); }
+    std::vector<Bar> take()
+    {
+        for (std::size_t at = 0; at < rows_.size(); ++at)
+            for (const Side side : bothSides)
+                if (!rows_[at][side].empty())
+                    bars_[at].runs[side] = spreadOfRows(*workspace_.analyzed[index(placeOf(side))], rows_[at][side]);
+        return std::move(bars_);
+    }
 
 private:
     void addBar(const OperatorTree& tree, OperatorTree::Node node, Side side)
@@ -117,9 +128,17 @@ private:
         }
         // As all else that stands beside another profile: by the run, where they hold different numbers of them.
         const std::int64_t runs = workspace_.divisorOf(side);
+        if (runs > 1)
+            addRuns(place->second, tree.rows(node), side);
         addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
             callsPerRun(tree.calls(node), runs));
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
+    }
+
+    void addRuns(std::size_t bar, std::span<const CallId> rows, Side side)
+    {
+        rows_.resize(std::max(rows_.size(), bar + 1));
+        rows_[bar][side].insert(rows_[bar][side].end(), rows.begin(), rows.end());
     }
 
     /// A name of several shapes has no label of its own, as in the table of operators.
@@ -152,6 +171,7 @@ private:
     const Workspace& workspace_;
     std::vector<Bar> bars_;
     std::map<std::string, std::size_t> places_;
+    std::vector<PerSide<std::vector<CallId>>> rows_; ///< by bar: of recordings of several runs
 };
 
 OperatorTree::Level levelOf(BarsBy by)
@@ -271,6 +291,14 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
         table.columns.insert(table.columns.end(),
             {{BarsTableWords::tr("Calls").toStdString(), true, CellKind::Calls},
                 {BarsTableWords::tr("Self time (µs)").toStdString(), true, CellKind::Time}});
+    PerSide<bool> runs;
+    for (const Side side : bothSides) {
+        runs[side] = std::any_of(bars.begin(), bars.end(), [&](const Bar& bar) { return bar.runs[side].has_value(); });
+        const std::string of = pair ? (side == Side::Baseline ? "A " : "B ") : "";
+        if (runs[side])
+            table.columns.insert(table.columns.end(),
+                {{of + "min of runs (µs)", true, CellKind::Time}, {of + "max of runs (µs)", true, CellKind::Time}});
+    }
     const bool kernels = std::any_of(bars.begin(), bars.end(), [](const Bar& bar) { return !bar.kernel.isEmpty(); });
     if (kernels)
         table.columns.push_back({BarsTableWords::tr("Kernel").toStdString(), false});
@@ -281,6 +309,10 @@ TextTable barsTable(const std::vector<Bar>& bars, bool pair)
             cells.insert(cells.end(), {calls(bar, Side::Candidate), bar.us.baseline, bar.us.candidate});
         else
             cells.push_back(bar.us.baseline);
+        for (const Side side : bothSides)
+            for (const double Spread::*us : {&Spread::minUs, &Spread::maxUs})
+                if (runs[side])
+                    cells.push_back(bar.runs[side] ? TextCell((*bar.runs[side]).*us) : TextCell());
         if (kernels)
             cells.push_back(bar.kernel.isEmpty() ? TextCell() : TextCell(bar.kernel.toStdString()));
         table.rows.push_back(std::move(cells));
@@ -298,6 +330,15 @@ QString describeBar(const Bar& bar, bool pair)
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     const QString name = bar.prefix + bar.name + (bar.kernel.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(bar.kernel));
+    const auto range = [&](Side side) {
+        const std::optional<Spread>& runs = bar.runs[side];
+        return runs ? BarsTableWords::tr("%1 to %2 in %3")
+                          .arg(time(runs->minUs), time(runs->maxUs), counted(countedWords::runs, runs->runs))
+                    : QString();
+    };
+    if (!pair && bar.runs.baseline)
+        return BarsTableWords::tr("%1: %2 in %3, per run; %4")
+            .arg(name, time(bar.us.baseline), counted(countedWords::calls, bar.calls.baseline), range(Side::Baseline));
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3")
             .arg(name, time(bar.us.baseline), counted(countedWords::calls, bar.calls.baseline));

@@ -3,11 +3,13 @@
 #pragma once
 
 #include "models/alignment/side.h"
+#include "models/kernels/runspreads.h"
 #include "widgets/charts/chart.h"
 
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +30,7 @@ struct Bar {
     bool mixedClasses = false; ///< a fold or a device: it has no class colour
     PerSide<double> us; ///< of a profile alone, the baseline's
     PerSide<CallCount> calls;
+    PerSide<std::optional<Spread>> runs; ///< of a mean over the runs of a recording: how far they lie apart
     std::vector<Target> targets; ///< what it stands for
     BarFold fold = BarFold::None;
     /// Counted apart by the user: neither faster nor slower.

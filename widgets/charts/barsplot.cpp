@@ -142,7 +142,11 @@ private:
             addBar(centre(at, side), std::min(us / factor_, edge()), fill, outlined ? QPen(full) : QPen(Qt::NoPen));
         if (us / factor_ > edge())
             addBreak(centre(at, side));
-        addText(us > 0 ? std::min(us / factor_, edge()) : plot_.xAxis->range().lower, centre(at, side),
+        const std::optional<Spread>& runs = bar.runs[side];
+        if (runs)
+            addWhisker(*runs, centre(at, side));
+        const double longest = runs ? std::max(us, runs->maxUs) : us;
+        addText(us > 0 ? std::min(longest / factor_, edge()) : plot_.xAxis->range().lower, centre(at, side),
             QString::fromStdString(timeNumber(us, style_.unit)));
     }
 
@@ -168,6 +172,27 @@ private:
         bars->setPen(pen);
         bars->setBrush(fill);
         bars->addData(place, length);
+    }
+
+    /// How far the runs of a recording lie apart.
+    void addWhisker(const Spread& runs, double place)
+    {
+        const double from = std::max(runs.minUs / factor_, plot_.xAxis->range().lower),
+                     to = std::min(runs.maxUs / factor_, edge());
+        const double half = barWidth() / 5;
+        if (!(from <= to))
+            return;
+        addStroke({from, place}, {to, place});
+        for (const double end : {from, to})
+            addStroke({end, place - half}, {end, place + half});
+    }
+
+    void addStroke(const QPointF& from, const QPointF& to)
+    {
+        auto* stroke = new QCPItemLine(&plot_);
+        stroke->setPen(QPen(theme_.text, 1));
+        stroke->start->setCoords(from);
+        stroke->end->setCoords(to);
     }
 
     void addDot(double place, double value, const QColor& fill, const QColor& edge)
