@@ -11,7 +11,11 @@ namespace tvmscope {
 
 std::int64_t runsOf(const Profile& profile)
 {
-    const std::set<std::int64_t> runs(profile.calls().run.begin(), profile.calls().run.end());
+    std::set<std::int64_t> runs;
+    const std::vector<std::int64_t>& ofRows = profile.calls().run;
+    for (std::size_t row = 0; row < ofRows.size(); ++row)
+        if (row == 0 || ofRows[row] != ofRows[row - 1]) // mostly it is that of the row before
+            runs.insert(ofRows[row]);
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()) - (runOfCallsOutside(profile) ? 1 : 0));
 }
 

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/workspace.h"
 
-#include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tvmscope {
@@ -26,8 +26,8 @@ std::int64_t Workspace::divisorOf(Side side) const
 {
     if (isPair())
         return comparison ? comparison->divisor[side] : 1;
-    const ProfilePtr alone = profile(static_cast<std::size_t>(side));
-    return alone ? runsOf(*alone) : 1;
+    const AnalyzedProfilePtr& alone = analyzed[static_cast<std::size_t>(side)];
+    return alone ? std::max<std::int64_t>(1, static_cast<std::int64_t>(alone->runs.runs().size())) : 1;
 }
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept
