@@ -34,6 +34,7 @@ constexpr std::array answers{
     Wording{"unlike-devices", "{0} works mostly on {1}, {2} on {3}"},
     Wording{"unlike-threads", "{0} {0:thread|threads} against {1}"},
     Wording{"unlike-operators", "hardly an operator in common"},
+    Wording{"unlike-failed", "{0} ended in an exception in {1}"},
     Wording{"unlike-doubtful", "durations of {0} contradict their percentages, and sums of rows rest on them"},
     Wording{"unlike-part", "{0}'s text holds {1} of its total, and sums of rows are compared"},
     Wording{"unlike-work", "{0} against {1} of work"},

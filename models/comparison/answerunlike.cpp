@@ -105,6 +105,18 @@ void addUnlikeFastMath(const ComparisonFacts& comparison, const DeviceComparison
             Message("comparable-fast-math", {comparison.nameOf(use->user), use->names, comparison.nameOf(otherSide(use->user))}));
 }
 
+/// A recording none of whose runs got to its end holds a part of the work.
+void addFailures(const ComparisonFacts& comparison, std::vector<Message>& reasons)
+{
+    for (const Side side : bothSides) {
+        const RunSpreads& runs = comparison[side].analyzed->runs;
+        const auto failed = failedCall(*comparison[side].profile);
+        if (failed && (runs.runs().empty() || runs.finished() == 0))
+            reasons.push_back(
+                Message("unlike-failed", {comparison.nameOf(side), std::string(comparison[side].profile->nameOf(*failed))}));
+    }
+}
+
 /// Sums of rows that differ by durations against their percentages; totals do not rest on them.
 void addDoubtfulSums(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& reasons)
 {
@@ -134,6 +146,7 @@ std::vector<Message> makeUnlike(const ComparisonFacts& comparison)
     const DeviceComparison* const device = timedDevice(comparison);
     if (!device)
         return reasons;
+    addFailures(comparison, reasons);
     addDeviceKind(comparison, reasons);
     addUnlikeThreads(comparison, reasons);
     if (auto reason = otherModelReason(comparison, *device))

@@ -38,6 +38,9 @@ public:
             const std::vector<std::int64_t> divisors = runDivisors(compared);
             for (std::size_t at = 0; at < profiles_.size(); ++at)
                 profiles_[at].runs = divisors[at];
+        } else {
+            for (std::size_t at = 0; at < profiles_.size(); ++at)
+                profiles_[at].runs = runsOf(*doctorInput.profiles[at].profile);
         }
         pairs_.reserve(doctorInput.pairs.size());
         for (const DoctorPair& pair : doctorInput.pairs)

@@ -96,7 +96,7 @@ ComparisonFilter::Found ComparisonFilter::found() const
             continue;
         ++found.rows;
         // Of a category that is one row the words may be in some of its groups alone.
-        const bool whole = row.children.empty() || hasOwnWords(row);
+        const bool whole = row.kind != ComparisonRow::Kind::Category || hasOwnWords(row);
         for (const ComparisonRow& hit : whole ? std::span(&row, 1) : std::span(row.children))
             for (const Side side : bothSides)
                 if (whole || hasOwnWords(hit))
@@ -142,8 +142,11 @@ bool ComparisonFilter::matches(const ComparisonRow& row) const
 /// What is excluded, and the instructions of a virtual machine, are rows of one row.
 bool ComparisonFilter::hasWords(const ComparisonRow& row) const
 {
+    const bool ofGroups = row.kind == ComparisonRow::Kind::Category; // kernels of a group are in its own words
     return hasOwnWords(row)
-        || std::any_of(row.children.begin(), row.children.end(), [&](const ComparisonRow& child) { return hasOwnWords(child); });
+        || (ofGroups && std::any_of(row.children.begin(), row.children.end(), [&](const ComparisonRow& child) {
+               return hasOwnWords(child);
+           }));
 }
 
 /// Kernels of either side are found by their own names, whichever of them the row shows.

@@ -40,6 +40,16 @@ std::uint64_t pairOf(std::size_t high, std::size_t low)
 
 } // namespace
 
+std::optional<CallId> failedCall(const Profile& profile)
+{
+    const ExtraColumn* const errors = errorsOf(profile);
+    if (!errors)
+        return std::nullopt;
+    const auto found
+        = std::find_if(errors->cells.begin(), errors->cells.end(), [](const Metric& cell) { return !cell.isAbsent(); });
+    return found == errors->cells.end() ? std::nullopt : std::optional(static_cast<CallId>(found - errors->cells.begin()));
+}
+
 RunSpreads::RunSpreads(const Profile& profile, const std::vector<double>& selfUs)
 {
     const std::vector<std::int64_t>& run = profile.calls().run;

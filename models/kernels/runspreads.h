@@ -21,6 +21,9 @@ struct Spread {
 /// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
 /// times. Runs in which a call did not return, or has no duration, stay out of everything, for they are shorter than they would
 /// be; so do calls outside of all runs, which are no run.
+/// The first call that raised an exception, by what the recorder wrote; nothing where none did.
+std::optional<CallId> failedCall(const Profile& profile);
+
 class RunSpreads {
 public:
     struct Run {

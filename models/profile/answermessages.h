@@ -248,6 +248,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"text-lacks-calls", 4},
     {"unlike-devices", 4},
     {"unlike-doubtful", 1},
+    {"unlike-failed", 2},
     {"unlike-operators", 0},
     {"unlike-part", 2},
     {"unlike-threads", 2},
