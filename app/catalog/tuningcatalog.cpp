@@ -64,6 +64,11 @@ constexpr std::array aboutTuning{
     Wording{"tuning-best-log-no-templates", "Each workload has one record: a log of the best, not the history of a search."},
     // A log beside a profile.
     Wording{"join-headline", "{0} took {1} on {2}; {3} of it runs kernels with tuned records."},
+    Wording{"join-headline-other-records",
+        "{0} took {1} on {2}; the log has records for {3} of it, but none of these kernels was built with its best."},
+    Wording{"join-headline-slower",
+        "{0} took {1} on {2}; the log has records for {3} of it, but these kernels take {4} as long as their best: was it built "
+        "without the log?"},
     Wording{"join-headline-none", "{0} took {1} on {2}; this log has no record for any of its kernels."},
     Wording{"join-headline-other-model",
         "{0} took {1} on {2}; none of its kernels is one of the log's {3} {3:workload|workloads}: a log of another model, or of "

@@ -196,7 +196,9 @@ ExitStatus exportChart(const Invocation& invocation)
     if (!format)
         return usageError(format.error());
     const ChartName* kind = findChart(invocation.chart);
-    const bool ofTimings = kind && kind->ofTimings, ofTuning = kind && kind->ofTuning;
+    if (!kind)
+        return usageError(Message("no-such-chart", {invocation.chart}));
+    const bool ofTimings = kind->ofTimings, ofTuning = kind->ofTuning;
     const auto input = ofTimings ? openTimings(invocation, invocation.chart)
         : ofTuning               ? openTuningLogs(invocation, invocation.chart)
                                  : openInput(invocation, {});

@@ -105,6 +105,9 @@ ExitStatus showAs(OutputFormat format, const std::vector<OpenedSource>& sources,
 {
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     const ExitStatus status = statusOf(sources);
+    const bool rows = format == OutputFormat::Csv || format == OutputFormat::Tsv;
+    if (anything && rows && std::none_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable(); }))
+        return usageError(invocation, Message("show-no-rows"));
     if (anything)
         return writeAnswer(resultOf(sources, invocation, format), invocation.output, status);
     if (format == OutputFormat::Json)

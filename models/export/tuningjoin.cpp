@@ -190,6 +190,18 @@ void addKernels(TextTable& table, const ShownJoin& shown)
     }
 }
 
+/// What the kernels that have a record take, in times of what their best ones do. NaN where that is not known.
+double timesOfRecords(const TuningJoin& join)
+{
+    double measuredUs = 0.0, predictedUs = 0.0;
+    for (const JoinedKernel& each : join.kernels)
+        if (const double us = each.isTuned() ? each.predictedUs().value_or(0.0) : 0.0; us > 0.0) {
+            measuredUs += each.measuredUs;
+            predictedUs += us;
+        }
+    return measuredUs / predictedUs;
+}
+
 } // namespace
 
 std::vector<ShownJoin> joinsOf(const std::vector<NamedArtifact>& named)
@@ -218,8 +230,14 @@ Message joinHeadline(const ShownJoin& shown)
             {shown.label, Microseconds{join.deviceUs}, joinedDevice(join), static_cast<std::int64_t>(join.stale.size())});
     if (!(join.tunedUs > 0.0))
         return Message("join-headline-none", {shown.label, Microseconds{join.deviceUs}, joinedDevice(join)});
-    return Message(
-        "join-headline", {shown.label, Microseconds{join.deviceUs}, joinedDevice(join), joinedShare(join, join.tunedUs)});
+    const MessageArgument device = joinedDevice(join), share = joinedShare(join, join.tunedUs);
+    if (std::none_of(
+            join.kernels.begin(), join.kernels.end(), [](const JoinedKernel& each) { return each.state == JoinState::Best; }))
+        return Message("join-headline-other-records", {shown.label, Microseconds{join.deviceUs}, device, share});
+    constexpr double farSlower = 3.0; // than a record measures, whatever is fused into the kernel
+    if (const double times = timesOfRecords(join); times >= farSlower)
+        return Message("join-headline-slower", {shown.label, Microseconds{join.deviceUs}, device, share, Times{times}});
+    return Message("join-headline", {shown.label, Microseconds{join.deviceUs}, device, share});
 }
 
 std::vector<Message> joinSentences(const ShownJoin& shown)

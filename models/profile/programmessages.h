@@ -178,6 +178,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"severity-slow", 0},
     {"severity-wrong", 0},
     {"show-needs-a-file", 0},
+    {"show-no-rows", 0},
     {"size-out-of-range", 3},
     {"source-without-profile", 1},
     {"step-analyzing", 0},

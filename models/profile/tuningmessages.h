@@ -12,6 +12,8 @@ inline constexpr MessageKind tuningMessageKinds[] = {
     {"join-headline", 4},
     {"join-headline-none", 3},
     {"join-headline-other-model", 4},
+    {"join-headline-other-records", 4},
+    {"join-headline-slower", 5},
     {"join-kernel", 4},
     {"join-kernel-faster", 3},
     {"join-kernel-more", 5},

@@ -364,11 +364,16 @@ void OneLedgerTest::barsOfARecordingSayHowFarItsRunsLieApart()
     };
     const std::size_t mean = column("Self time (µs)"), least = column("min of runs (µs)"), most = column("max of runs (µs)");
     QVERIFY(mean < table.columns.size() && least < table.columns.size() && most < table.columns.size());
-    QVERIFY(!table.rows.empty());
+    int ranges = 0;
     for (const auto& row : table.rows) {
+        const auto *const from = std::get_if<double>(&row[least]), *const to = std::get_if<double>(&row[most]);
+        if (!from || !to) // a fold of many
+            continue;
         const double us = std::get<double>(row[mean]);
-        QVERIFY(std::get<double>(row[least]) <= us + 1e-9 && us <= std::get<double>(row[most]) + 1e-9);
+        QVERIFY(*from <= us + 1e-9 && us <= *to + 1e-9);
+        ++ranges;
     }
+    QVERIFY(ranges > 5);
 }
 
 /// A report as JSON is one line.

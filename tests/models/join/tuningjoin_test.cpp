@@ -174,6 +174,8 @@ void TuningJoinTest::theWorkedExampleIsTold()
     const std::vector<std::string> sentences = said(untuned.shown.front());
     const auto says
         = [&](const std::string& text) { return std::find(sentences.begin(), sentences.end(), text) != sentences.end(); };
+    QVERIFY2(sentences.front().find("but none of these kernels was built with its best.") != std::string::npos,
+        sentences.front().c_str());
     QVERIFY(says("conv2d 3×3 64→64, 56² + add + relu measured 29.09 ms, best record 24.70 ms (1.18×; the record times conv2d "
                  "alone)."));
     QVERIFY(says("conv2d 3×3 64→64, 56² + add + relu was not built with its best record: its layouts are those of line 36 "
