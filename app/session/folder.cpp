@@ -115,16 +115,25 @@ private:
             control.progress
                 = [&](std::uint64_t done, std::uint64_t total) { control_.progress((at * total + done) / files, total); };
         DocumentPtr document = readFile(path, control);
-        if (document->profiles().empty())
+        if (document->profiles().empty()) {
             leftOut_.push_back(nameIn(path));
-        else
+            if (!document->artifacts.empty())
+                others_.push_back(nameIn(path));
+        } else
             files_.push_back({nameIn(path), path, std::move(document)});
     }
 
     DocumentPtr nothing(std::size_t files)
     {
         made_->bytes = std::make_shared<const std::string>();
-        say(Severity::Error, Message("folder-without-report", {made_->source, static_cast<std::int64_t>(files)}));
+        const auto looked = static_cast<std::int64_t>(files);
+        const auto inside = static_cast<std::int64_t>(
+            QDir(QFile::decodeName(made_->source.c_str())).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+        say(Severity::Error,
+            inside > 0 ? Message("folder-of-folders", {made_->source, looked, inside})
+                       : Message("folder-without-report", {made_->source, looked}));
+        if (!others_.empty())
+            say(Severity::Note, Message("folder-holds-others", {static_cast<std::int64_t>(others_.size()), namesOf(others_)}));
         sayLeftOut();
         return made_;
     }
@@ -290,7 +299,7 @@ private:
     const ParseControl& control_;
     std::shared_ptr<Document> made_ = std::make_shared<Document>();
     std::vector<FolderFile> files_;
-    std::vector<std::string> leftOut_;
+    std::vector<std::string> leftOut_, others_; ///< others: those of them that hold something else
     std::vector<FolderGroup> groups_;
 };
 

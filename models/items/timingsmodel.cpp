@@ -23,7 +23,7 @@ QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documen
     QString place
         = sourceName(row.place.document->source, documents) + QLatin1Char(':') + QString::number(row.place.artifact->lines.first);
     if (!row.isProfile())
-        return place;
+        return row.figures.name.empty() ? place : toQString(row.figures.name) + QStringLiteral(" · ") + place;
     const QString name
         = QCoreApplication::translate(timingsWords, "%1 · %2 · profile").arg(toQString(row.executor), toQString(row.device));
     return profilesIn(documents).size() > 1 ? name + QStringLiteral(" · ") + place : name;

@@ -13,8 +13,8 @@
 
 namespace tvmscope {
 
-/// `timings.txt:12`, `Relay VM · cpu0 · profile`, of several profiles with the place: what a row of timings is called, the same
-/// in table and chart.
+/// `timings.txt:12`, with its own name before it, `Relay VM · cpu0 · profile`, of several profiles with the place: what a row of
+/// timings is called, the same in table and chart.
 QString timingName(const TimingRow& row, const std::vector<DocumentPtr>& documents);
 
 /// Timings of whole models and the device totals that stand beside them: a row each, in the order of the sources.

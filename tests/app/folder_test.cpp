@@ -107,6 +107,16 @@ private Q_SLOTS:
         QCOMPARE(analyzed->runs.runs()[3].us, 30.0); // run10 is the last
         QVERIFY2(said(*read).contains("run1.json: runs 0 to 1, run2.json: run 2, run10.json: run 3"), qPrintable(said(*read)));
     }
+    void aFolderWithoutReportSaysWhatItHolds()
+    {
+        Folder folder;
+        folder.add("timing.txt", "Mean inference time (std dev): 5.00 ms (0.10 ms)\n");
+        QVERIFY(QDir(QString::fromStdString(folder.path())).mkdir("inside"));
+        const DocumentPtr read = folder.read();
+        QVERIFY(read->hasErrors());
+        QVERIFY2(said(*read).contains("1 file was looked at, and the 1 folder inside was not"), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("open it by name (timing.txt)"), qPrintable(said(*read)));
+    }
     void profilesGoByTheirFiles()
     {
         Folder folder;

@@ -137,8 +137,9 @@ void SourcesPanel::fillList()
         for (std::size_t at = 0; at < source.artifacts.size(); ++at) {
             const Artifact& artifact = source.artifacts[at];
             QString text = summary_ ? summary_(artifact) : QString::fromUtf8(artifact.kind().data());
-            if (!artifact.path.empty())
-                text.prepend(QFileInfo(QString::fromStdString(artifact.path)).fileName() + QStringLiteral(" · "));
+            const QString about = text;
+            if (!artifact.path.empty()) // there is room for the name alone
+                text = QFileInfo(QString::fromStdString(artifact.path)).fileName();
             auto* item = new QTreeWidgetItem(top);
             for (std::size_t side = 0; side < 2; ++side)
                 if (shown_->shown[side] == ProfileChoice{document, at}) {
@@ -149,7 +150,9 @@ void SourcesPanel::fillList()
             item->setData(0, documentRole, QVariant::fromValue<qulonglong>(document));
             if (artifact.profile())
                 item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
-            item->setToolTip(0, tr("Lines %1 to %2").arg(artifact.lines.first).arg(artifact.lines.last));
+            const QString lines = tr("Lines %1 to %2").arg(artifact.lines.first).arg(artifact.lines.last);
+            item->setToolTip(
+                0, artifact.path.empty() ? lines : QString::fromStdString(artifact.path) + u'\n' + about + u'\n' + lines);
         }
     }
     list_->expandAll();
