@@ -56,11 +56,15 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     for (const CallId row : ofWorst.rows)
         longest = std::max(longest, c.selfUs[index(row)]);
     const Microseconds longestTime{longest, longest}, usual{ofWorst.usualUs, longest};
-    Message said = rows.size() == 1
-        ? Message("found-uneven-call", {c.label, c.labelAt(*worst), longestTime, usual, c.timeAt(excess, rows)})
-        : Message("found-uneven-calls",
-            {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, c.timeAt(excess, rows)});
-    return {{std::move(said), excess, {c.evidence(std::move(rows))}}};
+    const bool single = rows.size() == 1; // of the one run that it stands in, however many there are
+    const MessageArgument cost
+        = single ? pointing(Microseconds{excess}, CallsTarget{c.label.profile, c.evidence(rows).rows}) : c.timeAt(excess, rows);
+    Message said = single ? Message("found-uneven-call", {c.label, c.labelAt(*worst), longestTime, usual, cost})
+                          : Message("found-uneven-calls",
+                              {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, cost});
+    std::vector<Found> found{{std::move(said), excess, {c.evidence(std::move(rows))}}};
+    found.back().ofOneRun = single;
+    return found;
 }
 
 /// Whether single calls that are far from their siblings make up half of a group's difference: uneven-calls tells of them.

@@ -455,9 +455,9 @@ void FindingsTest::besideAnotherNumberOfRunsEverythingIsByTheRun()
     const ProfilePtr ten = profileOf(10), one = profileOf(1);
     DoctorInput alone;
     alone.profiles.push_back({ten, "A", {}, {}});
-    const std::vector<Finding> sums = examine(alone);
-    const Finding* layout = findingOf(sums, "layout-tax");
-    QVERIFY(layout && layout->atStakeUs == 4000.0);
+    const std::vector<Finding> byTheRun = examine(alone);
+    const Finding* layout = findingOf(byTheRun, "layout-tax");
+    QVERIFY(layout && layout->atStakeUs == 400.0);
     DoctorInput both = alone;
     both.profiles.push_back({one, "B", {}, {}});
     const Comparison comparison = compare(Baseline{ten, "a.json", 1, {}}, Candidate{one, "b.json", 1, {}});
