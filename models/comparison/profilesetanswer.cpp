@@ -13,7 +13,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t namedProfiles = 6;
+constexpr std::size_t namedProfiles = 6, namedUnlike = 3;
 
 /// Times of the leading device.
 class SetTimes {
@@ -62,6 +62,17 @@ Message setNotCompared(const ProfileSet& profileSet)
     return Message("headline-set-not-compared", {profileSet.profiles[profileSet.baseline].label, std::move(profiles)});
 }
 
+/// Of many the first ones, and how many more there are: the table below names all of them.
+std::vector<Message> firstOf(std::vector<Message> all, std::size_t named)
+{
+    if (all.size() <= named + 1)
+        return all;
+    const auto more = static_cast<std::int64_t>(all.size() - named);
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(named), all.end());
+    all.push_back(Message("set-more", {more}));
+    return all;
+}
+
 std::vector<Message> measuredTimes(const ProfileSet& profileSet, const SetTimes& times)
 {
     const double view = times.of(profileSet.ranking.back());
@@ -69,7 +80,7 @@ std::vector<Message> measuredTimes(const ProfileSet& profileSet, const SetTimes&
     for (const std::size_t at : profileSet.ranking)
         said.push_back(Message(
             "set-time", {profileSet.profiles[at].label, selectingTotal(Microseconds{times.of(at), view}, *profileSet.total())}));
-    return said;
+    return firstOf(std::move(said), namedProfiles);
 }
 
 /// Who is not alike with the baseline, and why.
@@ -80,7 +91,7 @@ std::vector<Message> unlikeProfiles(const ProfileSet& profileSet)
         if (const std::vector<Message>& why = profileSet.unlikeBaseline(at); !why.empty())
             unlike.push_back(
                 Message("set-unlike", {profileSet.profiles[profileSet.baseline].label, profileSet.profiles[at].label, why}));
-    return unlike;
+    return firstOf(std::move(unlike), namedUnlike);
 }
 
 std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes& times)
@@ -173,7 +184,7 @@ void noteMeans(ProfileSet& profileSet)
         profileSet.notes.push_back(
             Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
     if (!unlike.empty())
-        profileSet.notes.push_back(Message("set-no-means", {std::move(unlike), baseline}));
+        profileSet.notes.push_back(Message("set-no-means", {firstOf(std::move(unlike), namedUnlike), baseline}));
 }
 
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)

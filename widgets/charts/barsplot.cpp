@@ -104,7 +104,7 @@ private:
             }
         }
         // Many small ones together may be longer than any: what has a name would be slivers beside them.
-        const double scale = style_.logarithmic ? all : longestNamed(bars_);
+        const double scale = style_.logarithmic ? all : std::fmax(longestNamed(bars_), longestRun());
         const double longest = scale > 0 ? scale / factor_ : 1.0;
         if (style_.logarithmic && std::isfinite(shortest)) {
             plot_.xAxis->setScaleType(QCPAxis::stLogarithmic);
@@ -121,6 +121,16 @@ private:
             plot_.xAxis->setTicker(ticker);
             plot_.xAxis->setRange(0, longest);
         }
+    }
+
+    double longestRun() const
+    {
+        double longest = 0;
+        for (const Bar& bar : bars_)
+            for (const Side side : bothSides)
+                if (bar.fold == BarFold::None && bar.runs[side])
+                    longest = std::fmax(longest, bar.runs[side]->maxUs);
+        return longest;
     }
 
     /// The middle of a side's bar: the baseline stands above the candidate.
