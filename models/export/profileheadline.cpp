@@ -197,16 +197,17 @@ std::int64_t refutedRows(const AnalyzedProfile& analyzed, const std::string& dev
     return !rows.empty() && analyzed.doubts.ofRows(rows) >= notable * whole ? static_cast<std::int64_t>(rows.size()) : 0;
 }
 
-/// What the rows leave of a device's total: rows that the text lacks by its own Sum, and what is in no row.
+/// What the rows leave of a device's total, by the run: rows that the text lacks by its own Sum, and what is in no row.
 void addRest(const AnalyzedProfile& analyzed, const std::string& device, double whole, double rowsUs, std::vector<Message>& said)
 {
     const DeviceRest rest = restOf(analyzed, device, whole, rowsUs, true);
     const auto share = [whole](double us) { return Percentage{100.0 * us / whole}; };
+    const auto time = [runs = static_cast<double>(runsOf(*analyzed.profile))](double us) { return Microseconds{us / runs}; };
     if (rest.notInTextUs > 0)
-        said.push_back(Message("profile-not-in-text", {share(rest.notInTextUs), Microseconds{rest.notInTextUs}}));
+        said.push_back(Message("profile-not-in-text", {share(rest.notInTextUs), time(rest.notInTextUs)}));
     if (rest.recorderUs > 0)
-        said.push_back(Message("profile-recorder", {share(rest.recorderUs), Microseconds{rest.recorderUs}}));
-    said.push_back(Message("profile-unattributed", {share(rest.unattributedUs), Microseconds{rest.unattributedUs}}));
+        said.push_back(Message("profile-recorder", {share(rest.recorderUs), time(rest.recorderUs)}));
+    said.push_back(Message("profile-unattributed", {share(rest.unattributedUs), time(rest.unattributedUs)}));
 }
 
 /// Whether any row of a device, or of all where it has no name, has a duration.
