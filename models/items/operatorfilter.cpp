@@ -6,10 +6,10 @@
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
-#include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tvmscope {
 
@@ -106,9 +106,11 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
     if (matches(node) != matching)
         return;
     ++some.kernels;
-    some.calls += tree.calls(node);
-    some.durationUs += tree.durationUs(node);
-    some.anyTime = some.anyTime || knowsTime(tree, node);
+    some.calls += model_->callsOf(node);
+    if (const double us = model_->usOf(node); !std::isnan(us)) {
+        some.durationUs += us;
+        some.anyTime = true;
+    }
     some.percent += model_->percentOf(node);
     const std::string device = model_->deviceOf(node);
     some.severalDevices = some.severalDevices || (some.kernels > 1 && device != some.device);

@@ -37,6 +37,9 @@ public:
     /// The node of an index; of none: the one whose children are the topmost rows; of a row at the foot: its device.
     OperatorTree::Node nodeAt(const QModelIndex& index) const { return rowAt(index).node; }
     std::string deviceOf(OperatorTree::Node node) const;
+    /// As its row says them: by the run where the table is. NaN is not known.
+    double usOf(OperatorTree::Node node) const { return figures_.us({node}); }
+    CallCount callsOf(OperatorTree::Node node) const { return figures_.calls({node}); }
     /// Of the present base; NaN is not known.
     double percentOf(OperatorTree::Node node) const { return figures_.percent({node}); }
     bool isFoot(const QModelIndex& index) const { return rowAt(index).isFoot(); }

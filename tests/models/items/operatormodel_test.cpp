@@ -251,6 +251,11 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
     while (model_->rowCount(call) > 0)
         call = model_->index(0, 0, call);
     QCOMPARE(call.siblingAtColumn(OperatorModel::Time).data(ExportRole).toDouble(), 30.0);
+    // What a search says it found is what the rows say.
+    filter_->setText(QStringLiteral("softmax"));
+    QCOMPARE(filter_->found().toldUs(), 30.0);
+    QCOMPARE(filter_->found().calls, CallCount(1));
+    filter_->setText({});
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)
