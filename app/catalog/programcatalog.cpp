@@ -27,8 +27,8 @@ constexpr std::array all{
     Wording{"picture-not-png", "{0} is not a PNG file; --picture writes PNG only: name a file that ends in .png"},
     Wording{"show-no-rows",
         "csv and tsv are the rows of profiles, and there is none: tvmscope export --table writes what else a source holds "
-        "(--list "
-        "names the tables)"},
+        "(--list names "
+        "the tables)"},
     Wording{"show-needs-a-file", "show needs a file: tvmscope show FILE…, or - for standard input"},
     Wording{"pair-needs-two-files",
         "a comparison takes two profiles, and {0} {0:file was|files were} named: tvmscope diff BASELINE CANDIDATE"},
@@ -46,8 +46,7 @@ constexpr std::array all{
     Wording{"diff-needs-two", "a comparison takes two, and {0} {0:was|were} found of the kind {1}: name a second file"},
     Wording{"diff-needs-two-of-a-kind",
         "a comparison takes two profiles, two listings of executables with instructions, two timings or two tuning logs, and "
-        "there "
-        "are no two of one kind: name a second file"},
+        "there are no two of one kind: name a second file"},
     Wording{"no-such-chart", "there is no chart {0}; tvmscope export --list names them"},
     Wording{"no-such-table", "there is no table {0}; tvmscope export --list names them"},
     Wording{"no-such-device", "there is no device {0} in it; it has {1}"},

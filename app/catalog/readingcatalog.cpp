@@ -16,8 +16,7 @@ constexpr Wording readingWords[] = {
         "report.json() into the folder."},
     {"folder-of-folders",
         "No report and no recording was found in the folder {0}: {1} {1:file was|files were} looked at, and the {2} "
-        "{2:folder|folders} "
-        "inside {2:was|were} not. Name one of those, or the file."},
+        "{2:folder|folders} inside {2:was|were} not. Name one of those, or the file."},
     {"folder-holds-others",
         "{0} of its files {0:holds|hold} something else, such as a tuning log, timings or a listing: open {0:it|them} by name "
         "({1})."},

@@ -13,7 +13,6 @@
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
 #include "models/profile/messageids.h"
-#include "models/tuning/comparedlogs.h"
 
 #include <algorithm>
 #include <array>
@@ -94,30 +93,18 @@ Others comparedTimings(const std::vector<NamedArtifact>& named)
 Others comparedLogs(const std::vector<NamedArtifact>& named)
 {
     const std::vector<TunedLog> all = tunedLogs(named), two{all[0], all[1]};
-    const TuningSummary &a = *two[0].summary, &b = *two[1].summary;
     Others others;
     others.baseline = {two[0].document, two[0].artifact};
     others.candidate = {two[1].document, two[1].artifact};
     others.page = comparedLogsPage(two[0], two[1], messageText);
     others.headline = std::get<PageHeading>(others.page.front()).text;
     others.table = comparedLogsTable(two);
-    const ComparedLogs compared = compareLogs(a, b);
-    const auto addRow = [&](const std::string& label, std::optional<double> us, std::optional<double> otherUs) {
+    for (const auto& [label, us, otherUs] : comparedWorkloads(two[0], two[1])) {
         const bool both = us && otherUs && *otherUs > 0;
         others.rows.push_back({{"label", jsonText(label)}, {"baseline_us", jsonNumber(us)}, {"candidate_us", jsonNumber(otherUs)},
             {"ratio", both ? jsonNumber(*us / *otherUs) : JsonValue()}});
         others.differ = others.differ || us.has_value() != otherUs.has_value() || (both && areApart(*us, *otherUs));
-    };
-    std::vector<bool> inOther(a.workloads.size(), false);
-    for (std::size_t at = 0; at < b.workloads.size(); ++at) {
-        const auto& first = compared.inFirst[at];
-        if (first)
-            inOther[*first] = true;
-        addRow(b.workloads[at].work.label.text(), first ? a.workloads[*first].bestUs : std::nullopt, b.workloads[at].bestUs);
     }
-    for (std::size_t at = 0; at < a.workloads.size(); ++at)
-        if (!inOther[at])
-            addRow(a.workloads[at].work.label.text(), a.workloads[at].bestUs, std::nullopt);
     return others;
 }
 

@@ -76,12 +76,10 @@ const ChartName* findChart(std::string_view name)
     return found == names.end() ? nullptr : &*found;
 }
 
-tl::expected<std::string, Message> chartBytes(const ExportInput& input, const Invocation& invocation, OutputFormat format)
+tl::expected<std::string, Message> chartBytes(
+    const ChartName& kind, const ExportInput& input, const Invocation& invocation, OutputFormat format)
 {
-    const ChartName* kind = findChart(invocation.chart);
-    if (!kind)
-        return tl::unexpected(Message("no-such-chart", {invocation.chart}));
-    if (kind->needsPair && !input.comparison())
+    if (kind.needsPair && !input.comparison())
         return tl::unexpected(Message("needs-a-pair", {invocation.chart}));
     // An image must not depend on the desktop it is made on, and there may be none.
     drawWithoutDisplay();

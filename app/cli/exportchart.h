@@ -27,6 +27,7 @@ std::vector<ChartName> chartNames();
 const ChartName* findChart(std::string_view name);
 
 /// The image, or the chart's numbers in a text format.
-tl::expected<std::string, Message> chartBytes(const ExportInput& input, const Invocation& invocation, OutputFormat format);
+tl::expected<std::string, Message> chartBytes(
+    const ChartName& kind, const ExportInput& input, const Invocation& invocation, OutputFormat format);
 
 } // namespace tvmscope

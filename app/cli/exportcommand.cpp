@@ -206,7 +206,7 @@ ExitStatus exportChart(const Invocation& invocation)
         return input.error();
     if (input->profiles.size() > 2 && !ofTimings && !ofTuning)
         return usageError(Message("chart-of-many", {invocation.chart}));
-    const auto bytes = chartBytes(*input, invocation, *format);
+    const auto bytes = chartBytes(*kind, *input, invocation, *format);
     if (!bytes)
         return usageError(bytes.error());
     return writeAnswer(*bytes, invocation.output, statusOf(*input));

@@ -202,7 +202,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
 /// Calls of a rank set that are shown as one group are all in it, whichever belongs to which.
 void doubtRank(std::vector<FoldedGroup>& groups, const std::vector<std::size_t>& ofSet)
 {
-    if (ofSet.empty() || std::all_of(ofSet.begin(), ofSet.end(), [&](std::size_t group) { return group == ofSet.front(); }))
+    if (std::all_of(ofSet.begin(), ofSet.end(), [&](std::size_t group) { return group == ofSet.front(); }))
         return;
     for (const std::size_t at : ofSet) {
         FoldedGroup& group = groups[at];

@@ -263,25 +263,30 @@ TextTable comparedLogsTable(const std::vector<TunedLog>& logs)
     return table;
 }
 
-Page comparedLogsPage(const TunedLog& first, const TunedLog& other, const MessageText& text)
+std::vector<ComparedWorkload> comparedWorkloads(const TunedLog& first, const TunedLog& other)
 {
     const TuningSummary &a = *first.summary, &b = *other.summary;
     const ComparedLogs compared = compareLogs(a, b);
-    std::vector<std::optional<std::size_t>> inOther(a.workloads.size());
+    std::vector<std::optional<double>> otherUs(a.workloads.size());
     for (std::size_t at = 0; at < compared.inFirst.size(); ++at)
         if (compared.inFirst[at])
-            inOther[*compared.inFirst[at]] = at;
-    const auto time = [](std::optional<double> us) { return us ? timeNumber(*us, TimeUnit::Microseconds) : unknownNumber; };
-    TextTable table{{{"workload", false}, {"A best µs", true}, {"B best µs", true}, {"B is", true}}, {}};
-    for (const std::size_t at : workloadsByTime(a)) {
-        const std::optional<double> us = a.workloads[at].bestUs,
-                                    otherUs = inOther[at] ? b.workloads[*inOther[at]].bestUs : std::nullopt;
-        table.rows.push_back({a.workloads[at].work.label.text(), time(us), time(otherUs),
-            us && otherUs ? ratioText(*us, *otherUs) : unknownNumber});
-    }
+            otherUs[*compared.inFirst[at]] = b.workloads[at].bestUs;
+    std::vector<ComparedWorkload> both;
+    for (const std::size_t at : workloadsByTime(a))
+        both.push_back({a.workloads[at].work.label.text(), a.workloads[at].bestUs, otherUs[at]});
     for (const std::size_t at : workloadsByTime(b))
         if (!compared.inFirst[at])
-            table.rows.push_back({b.workloads[at].work.label.text(), unknownNumber, time(b.workloads[at].bestUs), unknownNumber});
+            both.push_back({b.workloads[at].work.label.text(), std::nullopt, b.workloads[at].bestUs});
+    return both;
+}
+
+Page comparedLogsPage(const TunedLog& first, const TunedLog& other, const MessageText& text)
+{
+    const auto time = [](std::optional<double> us) { return us ? timeNumber(*us, TimeUnit::Microseconds) : unknownNumber; };
+    TextTable table{{{"workload", false}, {"A best µs", true}, {"B best µs", true}, {"B is", true}}, {}};
+    for (const ComparedWorkload& workload : comparedWorkloads(first, other))
+        table.rows.push_back({workload.label, time(workload.firstUs), time(workload.otherUs),
+            workload.firstUs && workload.otherUs ? ratioText(*workload.firstUs, *workload.otherUs) : unknownNumber});
     const auto side = [&](const TunedLog& log) { return log.document->source + ": " + text(tuningHeadline(*log.summary)); };
     return {PageHeading{text(tuningCompared(first, other))},
         PageFacts{{{"A, baseline", side(first)}, {"B, candidate", side(other)}}}, PageTable{"", std::move(table), ""}};

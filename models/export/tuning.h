@@ -10,6 +10,8 @@
 #include "models/tuning/tuningsummary.h"
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 /// Tuning logs as sentences and tables.
@@ -50,6 +52,13 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs);
 Message tuningCompared(const TunedLog& first, const TunedLog& other);
 /// The workloads of the first log that another one has too, side by side, log by log.
 TextTable comparedLogsTable(const std::vector<TunedLog>& logs);
+/// A workload that one of two logs has, and what its best record takes in each; nothing: it has none there.
+struct ComparedWorkload {
+    std::string label;
+    std::optional<double> firstUs, otherUs;
+};
+/// Every workload of the first log by falling time, then those of the other alone.
+std::vector<ComparedWorkload> comparedWorkloads(const TunedLog& first, const TunedLog& other);
 /// The best records of two logs for people: every workload of the first, then those of the other alone.
 Page comparedLogsPage(const TunedLog& first, const TunedLog& other, const MessageText& text);
 /// Every trial, workload by workload, with the best so far.

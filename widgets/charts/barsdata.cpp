@@ -126,7 +126,6 @@ private:
             if (level_ == OperatorTree::Level::Operator)
                 setKernelName(bar, tree, node, side);
         }
-        // As all else that stands beside another profile: by the run, where they hold different numbers of them.
         const std::int64_t runs = workspace_.divisorOf(side);
         if (runs > 1)
             addRuns(place->second, tree.rows(node), side);
