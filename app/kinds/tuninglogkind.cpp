@@ -68,7 +68,7 @@ std::string templatesText(const TunedWorkload& workload)
         const Message word = tuningTemplateName(workload, schedule);
         return word.code.empty() ? schedule.name : messageText(word);
     };
-    const std::string fastest = called(workload.templates.front());
+    std::string fastest = called(workload.templates.front());
     if (workload.templates.size() == 1)
         return fastest;
     std::vector<Message> behind;

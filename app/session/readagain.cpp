@@ -130,7 +130,7 @@ QStringList changesOfReports(const DocumentOf& before, const DocumentOf& after)
 
 QStringList changesOf(const DocumentOf& before, const DocumentOf& after)
 {
-    const QStringList changes
+    QStringList changes
         = changesOfReports(before, after) + changesBesideReports(HeldBeside(before.document), HeldBeside(after.document));
     if (!changes.isEmpty())
         return changes;
