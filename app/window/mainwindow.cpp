@@ -295,6 +295,8 @@ void MainWindow::showCorrected()
         if (groups[at].corrected || groups[at].excluded())
             targets.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
     parts_.pages->showPage(QStringLiteral("compare"));
+    for (const InForceKind hiding : {InForceKind::Find, InForceKind::Filter, InForceKind::HiddenRows, InForceKind::Range})
+        parts_.pages->takeBack(hiding); // what is to be shown may be among what it hides
     selection_->select(std::move(targets));
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
+#include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace tvmscope {
@@ -155,6 +158,45 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
         profileSet.notes.push_back(Message("set-slow-calls", {std::move(said)}));
 }
 
+/// Why no operator can be called the cause between the two; nothing where one can, or where doubtful rows are the reason, which
+/// measuring again does not mend.
+std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceComparison& device)
+{
+    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
+    switch (unsteadyReason(comparison, device)) {
+    case Unsteady::SlowCalls:
+        return Message("set-unsteady-slow-calls", {a, b});
+    case Unsteady::Overlap:
+        return Message("set-unsteady-overlap", {a, b});
+    case Unsteady::SameFunctions:
+        break;
+    default:
+        return std::nullopt;
+    }
+    const auto [aUs, bUs] = operatorMovementOn(comparison, device.device).sameFunctions;
+    const double more = std::max(aUs, bUs), less = std::min(aUs, bUs);
+    if (!(less > 0) || more - less < noDifference * more)
+        return Message("set-unsteady-same-functions", {a, b});
+    return Message("set-unsteady-same-functions-slower", {a, b, Times{more / less}, aUs > bUs ? a : b});
+}
+
+/// A ranking stands whatever the reason; who reads a cause out of the table below must know.
+void noteUnsteadyPairs(ProfileSet& profileSet)
+{
+    std::vector<Message> said;
+    for (std::size_t at = 0; at < profileSet.comparisons.size(); ++at) {
+        const auto& comparison = profileSet.comparisons[at];
+        if (!comparison || !profileSet.unlikeBaseline(at).empty())
+            continue;
+        for (const DeviceComparison& device : comparison->devices)
+            if (device.device == profileSet.device)
+                if (auto why = unsteadyPair(*comparison, device))
+                    said.push_back(std::move(*why));
+    }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));
+}
+
 /// What the operators say, however large the rest is.
 void noteMeans(ProfileSet& profileSet)
 {
@@ -224,6 +266,7 @@ void answerSet(ProfileSet& profileSet)
     }
     profileSet.headline = rankingHeadline(profileSet, times);
     noteSlowCalls(profileSet, times);
+    noteUnsteadyPairs(profileSet);
     noteMeans(profileSet);
     if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-per-run"));

@@ -241,6 +241,12 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
     press(QStringLiteral("Show"));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
     QCOMPARE(window_->selection()->selectedTargets().size(), std::size_t{1});
+    // What a search hides is shown, too.
+    compare()->searchBox()->setText(QStringLiteral("no such operator"));
+    QVERIFY(compare()->table()->selectionModel()->selectedRows().isEmpty());
+    press(QStringLiteral("Show"));
+    QVERIFY(compare()->searchBox()->text().isEmpty());
+    QVERIFY(!compare()->table()->selectionModel()->selectedRows().isEmpty());
     press(QStringLiteral("Take back"));
     QVERIFY(window_->settles());
     QVERIFY(!window_->inForce()->isVisible());

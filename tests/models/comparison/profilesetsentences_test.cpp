@@ -18,6 +18,7 @@ private Q_SLOTS:
     void theFastestLeads();
     void aRankingThatSlowCallsLeadSaysSo();
     void slowCallsThatAreNotNamedAreCounted();
+    void pairsWithoutACauseAreNamed();
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
     void profilesThatAreNotAlikeHaveNoMean();
@@ -67,6 +68,23 @@ void ProfileSetSentencesTest::slowCallsThatAreNotNamedAreCounted()
     const ProfileSet set = gatherProfiles(profiles);
     QVERIFY(!set.notes.empty());
     QVERIFY2(said(set.notes.front()).contains("2 more"), qPrintable(said(set.notes.front())));
+}
+
+void ProfileSetSentencesTest::pairsWithoutACauseAreNamed()
+{
+    // What a comparison of the two would say does not wait until somebody opens it.
+    const auto hashed = [](double us, const char* hash) {
+        made::Row row{"dense", us, wide, 1, "cpu0"};
+        row.hash = hash;
+        return made::profile({row}, {{"cpu0", us + 10}});
+    };
+    const ProfileSet set
+        = gatherProfiles({named(hashed(100, "11"), "x/a"), named(hashed(150, "11"), "x/b"), named(hashed(300, "22"), "x/c")});
+    QCOMPARE(said(set.headline), QString("a is fastest: 110.00 µs; b 1.45×, c 2.82× slower than it on cpu0."));
+    QVERIFY(!set.notes.empty());
+    QCOMPARE(said(set.notes.front()),
+        QString(
+            "No operator can be called the cause between a and b (the same functions took 1.50× as long in b): measure again."));
 }
 
 void ProfileSetSentencesTest::hardlyDifferentProfilesAreNotRanked()
