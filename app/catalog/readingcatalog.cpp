@@ -67,6 +67,9 @@ constexpr Wording readingWords[] = {
     {"report-cell-unit-unknown",
         "“{0}” is no unit that is known for {1}: the value was left out. TVM writes microseconds, percent, count and ratio."},
     {"report-key-repeated", "“{0}” stands here a second time; the first was kept. Compare this place with the original."},
+    {"report-json-folded",
+        "The {0} lines of this JSON are {1} characters wide each, as a terminal breaks them: they were read as one. Where one is "
+        "missing, that may not show: compare the number of rows, or save the report to a file."},
     {"report-rows-alone",
         "This is a list of rows alone: the report's device totals and configuration are not in it. Save report.json() to have "
         "them."},

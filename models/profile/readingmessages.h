@@ -71,6 +71,7 @@ inline constexpr MessageKind readingMessageKinds[] = {
     {"report-duration-impossible", 1},
     {"report-extra-key", 1},
     {"report-json-damaged", 1},
+    {"report-json-folded", 2},
     {"report-json-mended", 0},
     {"report-json-truncated", 1},
     {"report-key-repeated", 1},

@@ -20,6 +20,7 @@ std::span<const Decoder> decoders()
         preformattedDecoder,
         htmlTableDecoder,
         dataFrameDecoder,
+        foldedJsonDecoder,
         foldedReportDecoder,
         linePrefixDecoder,
         tableLineDecoder,

@@ -19,6 +19,8 @@ extern const Decoder jsonStringDecoder;
 /// A report's dictionary, or the list of its rows, as Python prints it: single quotes, `None`, `runtime.profiling.Count(3)`; as
 /// JSON.
 extern const Decoder pythonLiteralDecoder;
+/// A report's JSON whose lines a terminal has folded at its width.
+extern const Decoder foldedJsonDecoder;
 /// Reports whose lines a terminal has folded at its width.
 extern const Decoder foldedReportDecoder;
 /// A report as a string in single quotes, with escapes, as Python's repr of one has it.

@@ -126,6 +126,29 @@ private Q_SLOTS:
             QCOMPARE(cellsOf(*readText(folded(whole, width))), cellsOf(*truth));
     }
 
+    void foldedJsonIsReadAsItWas()
+    {
+        const std::string whole = readSample(QStringLiteral("0.10.0/mlp/relay-vm/report.json"));
+        const QString truth = cellsOf(*readText(whole));
+        QVERIFY(whole.find('\n') == std::string::npos);
+        for (std::size_t width = 72; width <= 200; ++width) {
+            const std::string lines = folded(whole, width);
+            for (const std::string& text : {lines, "$ cat report.json\n" + lines + "\n$ ", withoutTrailingBlanks(lines),
+                     folded("INFO:root:" + whole, width) + "\nWhy is this slow?\n", prefixed(lines, QStringLiteral("> "))}) {
+                const DocumentPtr document = readText(text);
+                QVERIFY2(cellsOf(*document) == truth, text.c_str());
+                QVERIFY(find(*document, "report-json-folded"));
+            }
+        }
+        // A line that is missing is no reason to read what is left as if nothing were.
+        const std::string lines = folded(whole, 80);
+        QVERIFY(warningsOf(*readText(lines.substr(0, 81) + lines.substr(162))) > 0);
+        // JSON that was printed line by line is no terminal's.
+        QVERIFY(
+            !find(*readText(QString::fromStdString(whole).replace(QLatin1String("}},{"), QLatin1String("}},\n{")).toStdString()),
+                "report-json-folded"));
+    }
+
     /// Editors take blanks from the ends of lines, also of those that a terminal has made.
     void foldedRowsMayLackTheirTrailingBlanks()
     {

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t narrowestFold = 40, widestFold = 1024; ///< characters that a terminal is wide
+constexpr std::size_t foldsOfCut = 4; ///< so many lines of one width are folded, though the value does not end
+
+/// Characters, of which a byte that goes on is none.
+std::size_t charactersIn(std::string_view line) noexcept
+{
+    return static_cast<std::size_t>(
+        std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+/// Follows JSON piece by piece: what is open at the end of each.
+class OpenJson {
+public:
+    /// Steps through a piece up to the bracket that closes the value; how many of its bytes that took.
+    std::size_t read(std::string_view piece) noexcept
+    {
+        std::size_t at = 0;
+        while (at < piece.size() && !isClosed())
+            step(piece[at++]);
+        return at;
+    }
+    bool isClosed() const noexcept { return begun_ && depth_ == 0; }
+    bool isInString() const noexcept { return inString_; }
+    /// Inside a number or a word, which no line break may part either.
+    bool isInToken() const noexcept { return inToken_; }
+
+private:
+    void step(char c) noexcept
+    {
+        if (inString_) {
+            inString_ = escaped_ || c != '"';
+            escaped_ = !escaped_ && c == '\\';
+            return;
+        }
+        inString_ = c == '"';
+        inToken_ = std::string_view("{}[]\",: \t").find(c) == std::string_view::npos;
+        if (c == '{' || c == '[') {
+            ++depth_;
+            begun_ = true;
+        } else if ((c == '}' || c == ']') && depth_ > 0) {
+            --depth_;
+        }
+    }
+
+    std::size_t depth_ = 0;
+    bool begun_ = false, inString_ = false, escaped_ = false, inToken_ = false;
+};
+
+/// Where the line ends that a position stands on; nothing where no terminal is so wide.
+std::optional<std::size_t> foldEnd(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 4 * widestFold; // bytes
+    const std::size_t end = text.substr(at, longest + 1).find('\n');
+    if (end != std::string_view::npos)
+        return at + end;
+    return text.size() - at <= longest ? std::optional(text.size()) : std::nullopt;
+}
+
+/// A value that stands on lines which a terminal has broken at its width, wherever that was.
+class FoldedValue {
+public:
+    /// `line`: where the line begins that the value begins on, at `open`.
+    FoldedValue(const SourceText& source, std::size_t line, std::size_t open)
+        : source_(source)
+        , text_(source.text())
+        , open_(open)
+        , read_(open)
+        , first_(widthAt(line))
+        , width_(first_)
+    {
+        if (first_ == 0)
+            return;
+        const std::size_t next = *foldEnd(text_, line) + 1;
+        if (widthAt(next) == first_ + 1) // the first one has lost a blank at its end
+            ++width_;
+        if (const std::string_view before = text_.substr(line, open - line);
+            next < text_.size() && text_.substr(next).starts_with(before))
+            prefix_ = before;
+    }
+
+    std::optional<Decoding> decode()
+    {
+        if (width_ < narrowestFold || width_ > widestFold)
+            return std::nullopt;
+        TextBuilder decoded(source_);
+        for (std::size_t lines = 1;; ++lines) {
+            const std::optional<std::size_t> end = foldEnd(text_, read_);
+            const std::size_t width = lines == 1 ? first_ : widthAt(read_);
+            if (!end || width > width_ || (lines > 1 && !text_.substr(read_).starts_with(prefix_)))
+                return std::nullopt;
+            read_ += lines > 1 ? prefix_.size() : 0;
+            const std::size_t read = json_.read(text_.substr(read_, *end - read_));
+            decoded.copy(read_, read_ + read);
+            if (json_.isClosed() || *end + 1 >= text_.size()) {
+                read_ += read;
+                return finish(decoded, lines);
+            }
+            if (width + 1 < width_ || (width < width_ && !json_.isInString()))
+                return std::nullopt;
+            if (width < width_) // blanks at the ends of lines get lost on the way
+                decoded.append(" ", *end, *end);
+            parts_ = parts_ || json_.isInString() || json_.isInToken();
+            read_ = *end + 1;
+        }
+    }
+    /// How far that looked.
+    std::size_t read() const noexcept { return read_; }
+
+private:
+    /// 0 where that is more than a terminal has.
+    std::size_t widthAt(std::size_t line) const
+    {
+        const std::optional<std::size_t> end = line < text_.size() ? foldEnd(text_, line) : std::nullopt;
+        return end ? charactersIn(text_.substr(line, *end - line)) : 0;
+    }
+
+    /// Nothing where line breaks part nothing: they may stand in JSON.
+    std::optional<Decoding> finish(TextBuilder& decoded, std::size_t lines) const
+    {
+        if (!parts_ || (!json_.isClosed() && lines < foldsOfCut))
+            return std::nullopt;
+        Decoding decoding{open_, read_, decoded.finish()};
+        decoding.doubts.push_back({source_.byteAt(open_),
+            Message("report-json-folded", {static_cast<std::int64_t>(lines), static_cast<std::int64_t>(width_)})});
+        return decoding;
+    }
+
+    const SourceText& source_;
+    std::string_view text_;
+    std::size_t open_, read_;
+    std::string_view prefix_; ///< of every line; of the first one alone it is none
+    std::size_t first_, width_; ///< characters of the first line, and of all that are full
+    OpenJson json_;
+    bool parts_ = false; ///< a line break stands where JSON has none
+};
+
+/// Where the line of a position begins; nothing where no terminal is so wide.
+std::optional<std::size_t> foldBegin(std::string_view text, std::size_t at)
+{
+    constexpr std::size_t longest = 4 * widestFold; // bytes
+    const std::size_t from = at - std::min(at, longest);
+    const std::size_t before = text.substr(from, at - from).rfind('\n');
+    if (before != std::string_view::npos)
+        return from + before + 1;
+    return from == 0 ? std::optional<std::size_t>(0) : std::nullopt;
+}
+
+/// The brace before the first key of a report's JSON.
+std::size_t reportBefore(std::string_view text, std::size_t key, std::size_t limit)
+{
+    const std::size_t brace = key == 0 ? std::string_view::npos : text.find_last_not_of(" \t", key - 1);
+    return brace != std::string_view::npos && brace >= limit && text[brace] == '{' ? brace : std::string_view::npos;
+}
+
+std::vector<Decoding> decodeFoldedJson(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    constexpr std::array<std::string_view, 3> keys{"\"calls\"", "\"configuration\"", "\"device_metrics\""};
+    std::array<std::size_t, keys.size()> next{};
+    std::transform(keys.begin(), keys.end(), next.begin(), [&](std::string_view key) { return text.find(key); });
+    std::vector<Decoding> found;
+    std::size_t limit = 0;
+    for (;;) {
+        const auto first = std::min_element(next.begin(), next.end());
+        if (*first == std::string_view::npos)
+            return found;
+        const std::size_t open = reportBefore(text, *first, limit);
+        limit = *first + 1;
+        const std::optional<std::size_t> line
+            = open != std::string_view::npos ? foldBegin(text, open) : std::optional<std::size_t>();
+        if (line) {
+            FoldedValue value(source, *line, open);
+            if (auto decoding = value.decode())
+                found.push_back(std::move(*decoding));
+            limit = std::max(limit, value.read()); // what begins on these lines would end where this does
+        }
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if (next[i] < limit)
+                next[i] = text.find(keys[i], limit);
+    }
+}
+
+} // namespace
+
+const Decoder foldedJsonDecoder{"folded-json", Decodes::Parts, decodeFoldedJson};
+
+} // namespace tvmscope
