@@ -122,6 +122,7 @@ constexpr std::array all{
     Wording{"profile-took-in-runs-unfinished",
         "{0} took {1} on {2} in {3} runs, of which {4} did not finish; the others took {5} each on average."},
     Wording{"profile-rows-take-in-runs", "The rows of {0} add up to {1} on {2} in {3} runs, {4} a run; the text gives no total."},
+    Wording{"profile-failed", "It ended in an exception in {0}: what would have come after that call is in no number."},
     Wording{"profile-recording-partial", "The recording is incomplete: {0}."},
     Wording{"profile-not-timed", "{0} was not timed on {1}: the device's total is 0.00 µs."},
     Wording{

@@ -109,9 +109,7 @@ void addUnlikeFastMath(const ComparisonFacts& comparison, const DeviceComparison
 void addFailures(const ComparisonFacts& comparison, std::vector<Message>& reasons)
 {
     for (const Side side : bothSides) {
-        const RunSpreads& runs = comparison[side].analyzed->runs;
-        const auto failed = failedCall(*comparison[side].profile);
-        if (failed && (runs.runs().empty() || runs.finished() == 0))
+        if (const auto failed = failedCall(*comparison[side].profile, comparison[side].analyzed->runs))
             reasons.push_back(
                 Message("unlike-failed", {comparison.nameOf(side), std::string(comparison[side].profile->nameOf(*failed))}));
     }

@@ -304,6 +304,8 @@ ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::stri
         addOperators(analyzed, busiest, said.then);
     if (const std::string partial = whyPartial(*analyzed.profile); !partial.empty())
         said.then.push_back(Message("profile-recording-partial", {partial}));
+    if (const auto failed = failedCall(*analyzed.profile, analyzed.runs))
+        said.then.push_back(Message("profile-failed", {std::string(analyzed.profile->nameOf(*failed))}));
     return said;
 }
 

@@ -19,11 +19,11 @@ struct ProfileHeadline {
 };
 
 /// What the first, or the only, profile says in a breath, about the device with most operator time: how long it took (in how many
-/// runs), how few operators make 90 % of the rows' time, what share of the total no row owns, why its recording is not whole; all
-/// percentages are of the device total, else of the sum of rows. A timing of the model leads where the total is 1.5 or more times
-/// its mean and more than two standard deviations above it; where that is another run's of the same text, which
-/// asks for other threads, that is said first. Where `story` explains the time, operators are not counted. Empty for a profile
-/// without rows.
+/// runs), how few operators make 90 % of the rows' time, what share of the total no row owns, why its recording is not whole, and
+/// in what call an exception ended it; all percentages are of the device total, else of the sum of rows. A timing of the model
+/// leads where the total is 1.5 or more times its mean and more than two standard deviations above it; where that is another
+/// run's of the same text, which asks for other threads, that is said first. Where `story` explains the time, operators are not
+/// counted. Empty for a profile without rows.
 ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::string& label, const ProfileStory& story = {});
 
 // How far a profile's numbers can be relied on.

@@ -40,10 +40,10 @@ std::uint64_t pairOf(std::size_t high, std::size_t low)
 
 } // namespace
 
-std::optional<CallId> failedCall(const Profile& profile)
+std::optional<CallId> failedCall(const Profile& profile, const RunSpreads& runs)
 {
     const ExtraColumn* const errors = errorsOf(profile);
-    if (!errors)
+    if (!errors || runs.finished() > 0)
         return std::nullopt;
     const auto found
         = std::find_if(errors->cells.begin(), errors->cells.end(), [](const Metric& cell) { return !cell.isAbsent(); });

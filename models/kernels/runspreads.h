@@ -21,9 +21,6 @@ struct Spread {
 /// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
 /// times. Runs in which a call did not return, or has no duration, stay out of everything, for they are shorter than they would
 /// be; so do calls outside of all runs, which are no run.
-/// The first call that raised an exception, by what the recorder wrote; nothing where none did.
-std::optional<CallId> failedCall(const Profile& profile);
-
 class RunSpreads {
 public:
     struct Run {
@@ -67,5 +64,9 @@ private:
     std::size_t median_ = 0;
     std::int64_t finished_ = 0, outside_ = 0;
 };
+
+/// The call whose exception, by what the recorder wrote, ended a recording none of whose runs got to its end; nothing where a run
+/// did, or none was raised.
+std::optional<CallId> failedCall(const Profile& profile, const RunSpreads& runs);
 
 } // namespace tvmscope

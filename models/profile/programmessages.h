@@ -135,6 +135,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"profile-contributors-of-rows", 4},
     {"profile-doubtful-rows", 2},
     {"profile-durations-unreadable", 2},
+    {"profile-failed", 1},
     {"profile-not-in-text", 2},
     {"profile-not-timed", 2},
     {"profile-part-of-percents", 3},

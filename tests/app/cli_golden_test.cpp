@@ -135,6 +135,10 @@ void CliGoldenTest::recordingsTellTheirRunsAndTheRecordersPart()
     QVERIFY2(headline.contains("The recording is incomplete: the recording was not closed; 1 call had not returned."),
         headline.constData());
     QVERIFY(!runProgram({"show", "../spools/runs.spool"}).out.contains("The recording is incomplete"));
+    const QByteArray raised
+        = QByteArray(runProgram({"show", "recorded/0.27.0/exception.json"}).out).replace('\n', ' ').simplified();
+    QVERIFY2(raised.contains("It ended in an exception in special.fail: what would have come after that call is in no number."),
+        raised.constData());
     // Half of the work, because it raised, is no faster.
     const QByteArray failed
         = QByteArray(runProgram({"diff", "recorded/0.27.0/nested.json", "recorded/0.27.0/exception.json"}).out)
