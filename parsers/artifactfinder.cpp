@@ -165,6 +165,27 @@ public:
 private:
     void read(const SourceText& text, int depth)
     {
+        const std::vector<Decoding> parts
+            = depth < deepestDecoding ? decodingsOf(text, Decodes::Before) : std::vector<Decoding>();
+        readDecoded(parts, depth);
+        for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
+            if (goesOn())
+                readCertain(parts.empty() ? text : text.slice(piece.begin, piece.end), depth);
+    }
+
+    void readDecoded(const std::vector<Decoding>& parts, int depth)
+    {
+        for (const Decoding& part : parts) {
+            if (!goesOn())
+                return;
+            for (const TextDoubt& doubt : part.doubts)
+                sink_.say(diagnosticAt(source_, source_.positionAt(doubt.byte), Severity::Warning, doubt.message));
+            read(wholeText(part.text), depth + 1);
+        }
+    }
+
+    void readCertain(const SourceText& text, int depth)
+    {
         std::vector<FoundClaim> certain;
         addClaims(text, Asked::First, control_, certain);
         certain = surest(std::move(certain));
@@ -192,13 +213,7 @@ private:
             behind = std::max(behind, part.end);
             return inside;
         });
-        for (const Decoding& part : parts) {
-            if (!goesOn())
-                return;
-            for (const TextDoubt& doubt : part.doubts)
-                sink_.say(diagnosticAt(source_, source_.positionAt(doubt.byte), Severity::Warning, doubt.message));
-            read(wholeText(part.text), depth + 1);
-        }
+        readDecoded(parts, depth);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             if (goesOn())
                 readPlain(text.slice(piece.begin, piece.end));

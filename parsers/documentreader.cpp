@@ -73,21 +73,33 @@ bool isDeviceName(std::string_view word)
         && std::find(std::begin(types), std::end(types), word.substr(0, digit)) != std::end(types);
 }
 
+/// `7,50` and `1.234,50`, as programs print that write a decimal comma.
+bool isCommaDecimal(std::string_view word)
+{
+    const std::size_t comma = word.find(',');
+    return comma != std::string_view::npos && comma > 0 && comma + 1 < word.size() && isAsciiDigit(word.front())
+        && word.find_first_not_of("0123456789.") == comma
+        && word.find_first_not_of("0123456789", comma + 1) == std::string_view::npos;
+}
+
 /// Does a line look like a row of a report: a device, and a duration and a percentage beside it, or a duration as JSON has it?
 bool looksLikeRow(std::string_view line)
 {
     constexpr std::size_t longest = 4096; // of what is looked at: rows have these cells among their first
-    constexpr std::string_view breaks = " \t\n,;|\"'\\";
+    constexpr std::string_view breaks = " \t\n,;|\"'\\", withoutComma = " \t\n;|\"'\\";
     line = line.substr(0, longest);
     if (line.find("\"microseconds") != std::string_view::npos)
         return true;
     bool device = false;
     int decimals = 0;
     for (std::size_t at = line.find_first_not_of(breaks); at != std::string_view::npos; at = line.find_first_not_of(breaks, at)) {
-        const std::size_t end = std::min(line.find_first_of(breaks, at), line.size());
+        std::size_t end = std::min(line.find_first_of(withoutComma, at), line.size());
+        const bool comma = isCommaDecimal(line.substr(at, end - at));
+        if (!comma)
+            end = std::min(line.find_first_of(breaks, at), line.size());
         const std::string_view word = line.substr(at, end - at);
         const auto number = wholeNumber(word);
-        decimals += number && !number->integer ? 1 : 0;
+        decimals += comma || (number && !number->integer) ? 1 : 0;
         device = device || isDeviceName(word);
         at = end;
     }

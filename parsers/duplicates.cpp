@@ -7,10 +7,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace tvmscope {
 
@@ -36,7 +39,17 @@ struct Share {
     double us = 0.0;
     CallCount calls;
     std::size_t rows = 0;
+    double percent = 0.0; ///< NaN: a row has none
+    std::set<std::string> shapes = {}; ///< without blanks, which not every text keeps
+    std::set<std::string_view> devices = {};
 };
+
+std::string joinedShapes(std::string_view text)
+{
+    std::string kept;
+    std::copy_if(text.begin(), text.end(), std::back_inserter(kept), [](char c) { return c != ' '; });
+    return kept;
+}
 
 using Shares = std::map<std::string_view, Share>;
 
@@ -57,6 +70,11 @@ Shares sharesByName(const Profile& profile)
         share.us += std::isnan(duration) ? 0.0 : duration;
         share.calls += profile.calls().countOf(id);
         ++share.rows;
+        share.percent += profile.calls().percent.empty() ? std::nan("") : profile.calls().percent[row];
+        if (const std::string shapes = joinedShapes(profile.shapesOf(id)); !shapes.empty())
+            share.shapes.insert(shapes);
+        if (const std::string_view device = profile.deviceNameOf(id); !device.empty())
+            share.devices.insert(device);
     }
     return shares;
 }
@@ -83,6 +101,41 @@ bool totalsAgree(const Profile& a, const Profile& b)
             return false;
     }
     return true;
+}
+
+bool settingsAgree(const Profile& a, const Profile& b)
+{
+    return std::all_of(a.configuration().begin(), a.configuration().end(), [&](const auto& entry) {
+        const auto& [key, mine] = entry;
+        const Metric* const its = b.findConfiguration(key);
+        if (!its || its->kind != mine.kind)
+            return true;
+        return mine.kind == MetricKind::String ? a.text(mine.text) == b.text(its->text)
+                                               : mine.kind != MetricKind::Count || mine.count == its->count;
+    });
+}
+
+/// What else two profiles print that say the same times, and do not print alike.
+std::vector<Message> otherDifferences(const Profile& a, const Shares& as, const Profile& b, const Shares& bs)
+{
+    bool percents = false, shapes = false, devices = false;
+    for (const auto& [name, mine] : as) {
+        const auto its = bs.find(name);
+        if (name.empty() || its == bs.end())
+            continue;
+        const auto rounding = 0.006 * static_cast<double>(mine.rows + its->second.rows) + 1e-4 * std::abs(mine.percent);
+        percents = percents || std::abs(mine.percent - its->second.percent) > rounding; // not where one has none
+        const auto differ = [](const auto& x, const auto& y) { return !x.empty() && !y.empty() && x != y; };
+        shapes = shapes || differ(mine.shapes, its->second.shapes);
+        devices = devices || differ(mine.devices, its->second.devices);
+    }
+    std::vector<Message> others;
+    for (const auto& [differs, what] :
+        {std::pair(percents, "same-report-percents"_id), std::pair(shapes, "same-report-shapes"_id),
+            std::pair(devices, "same-report-devices"_id), std::pair(!settingsAgree(a, b), "same-report-settings"_id)})
+        if (differs)
+            others.push_back(Message(what));
+    return others;
 }
 
 Share whole(const Profile& profile)
@@ -120,7 +173,13 @@ void forgetNotesOn(Document& document, const std::vector<const Artifact*>& dropp
 
 Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
-    Message again("same-report-again", {dropped.form, static_cast<std::int64_t>(fuller.lines.first), fuller.form});
+    const Profile &one = *dropped.profile(), &other = *fuller.profile();
+    std::vector<Message> differences = otherDifferences(one, sharesByName(one), other, sharesByName(other));
+    const auto line = static_cast<std::int64_t>(fuller.lines.first);
+    if (!differences.empty())
+        return {Severity::Warning, Message("same-report-differs", {dropped.form, std::move(differences), fuller.form, line}),
+            dropped.lines.first, 0, dropped.bytes.begin, {}};
+    Message again("same-report-again", {dropped.form, line, fuller.form});
     return {Severity::Note, std::move(again), dropped.lines.first, 0, dropped.bytes.begin, {}};
 }
 

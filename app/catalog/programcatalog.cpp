@@ -162,6 +162,7 @@ constexpr std::array all{
     Wording{"device-total-unreadable", "{0}: the total in the text cannot be read; {2} {2:call takes|calls take} {1}"},
     Wording{"device-total-contradicted",
         "{0}: the percentages contradict the Total in the text, {3}; {2} {2:call takes|calls take} {1}"},
+    Wording{"device-total-without-times", "{0}: total {1}; no duration of its {2} {2:call|calls} can be read"},
     Wording{"device-without-times", "{0}: no duration of its {1} {1:call|calls} can be read"},
     Wording{"device-total-not-a-number", "{0}: its total is not a number; {2} {2:call takes|calls take} {1}"},
     Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},

@@ -45,6 +45,13 @@ constexpr Wording readingWords[] = {
     {"report-rows-left",
         "{0} {0:line|lines} that {0:looks|look} like {0:a row|rows} of a report, from here on, {0:was|were} not read: the header "
         "or the beginning of {0:its|their} report is missing, or damaged."},
+    {"same-report-differs",
+        "The report of line {3} appears again here, as {0}, with the same times but other {1}: it is shown once, from {2} there. "
+        "Compare the two."},
+    {"same-report-percents", "percentages"},
+    {"same-report-settings", "settings"},
+    {"same-report-shapes", "shapes"},
+    {"same-report-devices", "devices"},
     {"same-report-again",
         "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
 
@@ -73,6 +80,9 @@ constexpr Wording readingWords[] = {
     {"report-rows-alone",
         "This is a list of rows alone: the report's device totals and configuration are not in it. Save report.json() to have "
         "them."},
+    {"report-no-durations",
+        "No row has a duration that can be read. Compare this report with the original: its column Duration (us) may be missing, "
+        "or renamed."},
     {"report-row-empty", "This row is empty; it was not counted as a call."},
     {"report-row-incomplete",
         "This row has no {0}; what it has was kept. It may have been cut off: compare it with the original."},

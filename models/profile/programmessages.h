@@ -57,6 +57,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"device-total-contradicted", 4},
     {"device-total-not-a-number", 3},
     {"device-total-unreadable", 3},
+    {"device-total-without-times", 3},
     {"device-without-times", 2},
     {"device-without-total", 3},
     {"devices-bad-entry", 2},

@@ -83,6 +83,24 @@ bool areTheSameLetters(std::string_view a, std::string_view b)
     return a.size() == b.size() && std::is_permutation(a.begin(), a.end(), b.begin());
 }
 
+/// `(us)`, and as people write it, with either letter for micro.
+bool isMicroseconds(std::string_view unit)
+{
+    return lettersOf(unit) == "us" || unit.find("\xC2\xB5s") != std::string_view::npos
+        || unit.find("\xCE\xBCs") != std::string_view::npos;
+}
+
+/// What people call a share of the time.
+bool namesPercent(std::string_view name)
+{
+    constexpr std::array<std::string_view, 6> words{"percentage", "pct", "percent(%)", "percentage(%)", "time(%)", "%"};
+    std::string letters;
+    for (const char c : name)
+        if (c != ' ' && c != '_')
+            letters += asciiLower(c);
+    return std::find(words.begin(), words.end(), letters) != words.end();
+}
+
 /// The only column that a name is a part of: its beginning, or what follows one that was lost.
 ColumnKind columnOfPart(std::string_view letters)
 {
@@ -113,8 +131,10 @@ ColumnKind meantColumn(std::string_view name)
 {
     constexpr std::size_t shortest = 5; ///< of names in which a letter may be wrong
     const std::size_t unit = name.find('(');
+    if (namesPercent(name))
+        return ColumnKind::Percent;
     const std::string letters = lettersOf(name.substr(0, name.find('<'))); // a line's markup stands behind its last column
-    if (unit != std::string_view::npos && lettersOf(name.substr(unit)) != "us")
+    if (unit != std::string_view::npos && !isMicroseconds(name.substr(unit)))
         return ColumnKind::Unknown;
     for (const KnownColumn& column : commonColumns) {
         const std::string meant = lettersOf(column.name);
@@ -124,7 +144,18 @@ ColumnKind meantColumn(std::string_view name)
     return columnOfPart(letters);
 }
 
-bool isDoubtfulColumn(std::string_view name) noexcept
+bool isCutColumn(std::string_view name) noexcept
+{
+    const auto isCutOf
+        = [](std::string_view part, std::string_view whole) { return part.size() < whole.size() && whole.starts_with(part); };
+    const std::size_t underscore = name.rfind('_');
+    return (underscore != std::string_view::npos && underscore > 0 && isCutOf(name.substr(underscore + 1), "layout"))
+        || (!isKnownColumn(name) && std::any_of(knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& known) {
+               return isCutOf(name, known.name);
+           }));
+}
+
+bool isDoubtfulColumn(std::string_view name)
 {
     bool letter = false;
     for (const char c : name) {
@@ -132,9 +163,12 @@ bool isDoubtfulColumn(std::string_view name) noexcept
             return true;
         letter = letter || isAsciiLetter(c) || (c & 0x80) != 0;
     }
-    const bool cut = name.ends_with("...") || name.find("\xE2\x80\xA6") != std::string_view::npos
+    const bool cut = name.ends_with("...") || name.ends_with('$') || name.ends_with('|')
+        || name.find('#') != std::string_view::npos || name.find("\xE2\x80\xA6") != std::string_view::npos
         || name.find("\xEF\xBF\xBD") != std::string_view::npos;
-    return !letter || cut || name.find("??") != std::string_view::npos;
+    // Durations in another unit than TVM's, or below another name, which somebody has changed.
+    const bool otherDurations = columnKind(name) != ColumnKind::Duration && lettersOf(name).starts_with("duration");
+    return !letter || cut || otherDurations || name.find("??") != std::string_view::npos;
 }
 
 bool isKnownColumn(std::string_view name) noexcept

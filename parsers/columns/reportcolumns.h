@@ -48,12 +48,14 @@ ColumnKind columnKind(std::string_view name) noexcept;
 std::string_view columnName(ColumnKind kind) noexcept;
 
 /// The column of those that a name stands for which somebody wrote in other letters, with one wrong, or cut (`percent`,
-/// `Argument_Shapes`, `Cuont`, `Perc`); Unknown for every other name, another unit among them.
+/// `Argument_Shapes`, `Cuont`, `Perc`), or in other words (`Pct`); Unknown for every other name, another unit among them.
 ColumnKind meantColumn(std::string_view name);
 
 /// Whether a name is none that a column has: without a letter, with a quote, an angle bracket or a backslash, with characters
-/// that are not shown, or cut (`Argu…`).
-bool isDoubtfulColumn(std::string_view name) noexcept;
+/// that are not shown, cut (`Argu…`), with a comment behind it, or a duration's in another unit.
+bool isDoubtfulColumn(std::string_view name);
+/// Whether the last name of a header may be the beginning of a longer one, of which a terminal showed no more: `H`, `data_lay`.
+bool isCutColumn(std::string_view name) noexcept;
 
 /// True for the names of columns that TVM or the recorder write, false for names of a known pattern.
 bool isKnownColumn(std::string_view name) noexcept;

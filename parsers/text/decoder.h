@@ -29,6 +29,7 @@ struct Decoding {
 /// What is known of the places a decoder finds.
 enum class Decodes : std::uint8_t {
     Whole, ///< the text as a whole stands for another one; decoders that come later see that one
+    Before, ///< as Parts, of what formats that are sure of themselves would read as it stands: they are asked afterwards
     Parts, ///< only the decoded text of a place is read; it may hold further encodings
     Alternatives, ///< a place may be meant either way: formats are asked about both, and the surest claim stands
     /// The same, of formats that do not undo prefixes and folds themselves; of equally sure claims the decoded one stands where

@@ -196,6 +196,6 @@ std::vector<Decoding> decodeFoldedJson(const SourceText& source)
 
 } // namespace
 
-const Decoder foldedJsonDecoder{"folded-json", Decodes::Parts, decodeFoldedJson};
+const Decoder foldedJsonDecoder{"folded-json", Decodes::Before, decodeFoldedJson};
 
 } // namespace tvmscope

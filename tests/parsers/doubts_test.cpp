@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace tvmscope;
@@ -39,6 +40,15 @@ std::vector<double> durationsOf(const Document& document)
         for (const double us : artifact->profile()->calls().duration)
             all.push_back(us);
     return all;
+}
+
+/// A report's JSON in whose rows the durations are called otherwise.
+QByteArray withDurationsCalled(const QByteArray& name)
+{
+    QByteArray text = jsonReport;
+    for (const char first : {'1', '3'})
+        text.replace(QByteArray("\"Duration (us)\":{\"microseconds\":") + first, '"' + name + "\":{\"microseconds\":" + first);
+    return text;
 }
 
 void addRowsThatLack()
@@ -240,6 +250,74 @@ private Q_SLOTS:
         for (const Diagnostic& said : document->diagnostics)
             found = found || (said.message.code == code.toStdString() && static_cast<int>(said.line) == line && said.column > 0);
         QVERIFY2(found, qPrintable(codesOf(*document)));
+    }
+
+    /// What people and programs do to a report on its way.
+    void whatWasChangedIsSaid_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("code");
+        const auto row
+            = [](const char* name, const QByteArray& text, const char* code) { QTest::newRow(name) << text << QByteArray(code); };
+        row("names cut with dots", with(tableReport, "fused_dense         120.50", "fused_de...         120.50"),
+            "report-text-doubtful");
+        row("names with a part left out", with(csvReport, "fused_dense", "fused..ense"), "report-text-doubtful");
+        row("names escaped for Markdown", with(csvReport, "fused_dense", "fused\\_dense"), "report-text-doubtful");
+        row("durations sorted alone", with(with(csvReport, "120.5", "20"), "20,\"00c0ffee12345670", "120.5,\"00c0ffee12345670"),
+            "percents-without-total");
+        row("shares as people call them", with(csvReport, "Percent", "Pct"), "report-column-respelled");
+        row("shares with their unit", with(csvReport, "Percent", "Percent (%)"), "report-column-respelled");
+        row("shares by another word, a table",
+            "Name         Duration (us)  Percentage  Device  Count  Argument Shapes  \n"
+            "fused_dense         120.50       60.25    cpu0      1    float32[1, 8]  \n"
+            "fused_add            40.00       20.00    cpu0      1    float32[1, 8]  \n",
+            "report-column-respelled");
+        row("a comment on the header", with(csvReport, "Percent", "Percent  # resnet"), "report-column-doubtful");
+        row("a hash cut at the edge of a terminal",
+            "Name         Duration (us)  Percent  Device  Count              H\n"
+            "fused_dense         120.50    60.25    cpu0      1  00c0ffee12345\n"
+            "fused_add            40.00    20.00    cpu0      1  00c0ffee12346\n",
+            "report-column-doubtful");
+        row("durations in another unit", withDurationsCalled("Duration (ms)"), "report-column-doubtful");
+        row("durations with another letter", withDurationsCalled("Duration (\xC2\xB5s)"), "report-column-respelled");
+        row("durations in small letters", withDurationsCalled("duration (us)"), "report-column-respelled");
+        row("durations below another name", withDurationsCalled("Took"), "report-no-durations");
+        row("rows with a decimal comma behind the totals",
+            tableReport + "\nfused_tanh           40,00    20.00    cpu0      1    float32[1, 8]  \n", "report-rows-left");
+        row("a copy with other shapes", tableReport + '\n' + QByteArray(tableReport).replace("float32[1, 8]", "float32[1, 9]"),
+            "same-report-differs");
+        row("a copy with other percentages", tableReport + '\n' + with(tableReport, "20.00    cpu0", "21.00    cpu0"),
+            "same-report-differs");
+        row("a copy with other settings", tableReport + '\n' + with(tableReport, "threads: 8", "threads: 4"),
+            "same-report-differs");
+    }
+    void whatWasChangedIsSaid()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, code);
+        const DocumentPtr document = readDocument(text.toStdString(), "x");
+        QVERIFY2(std::any_of(document->diagnostics.begin(), document->diagnostics.end(),
+                     [&](const Diagnostic& said) {
+                         return said.message.code == code.toStdString() && said.severity == Severity::Warning;
+                     }),
+            qPrintable(codesOf(*document)));
+    }
+
+    void sharesAreNoDurations()
+    {
+        const DocumentPtr document = readDocument("Name         Percent  Device  Count  Argument Shapes  \n"
+                                                  "fused_dense    60.25    cpu0      1    float32[1, 8]  \n"
+                                                  "fused_add      20.00    cpu0      1    float32[1, 8]  \n",
+            "x");
+        QVERIFY(document->profiles().empty());
+        QVERIFY(document->hasErrors());
+    }
+
+    void settingsBehindANoteAreRead()
+    {
+        const DocumentPtr document
+            = readDocument(with(tableReport, "Configuration\n", "Configuration  # one thread\n").toStdString(), "x");
+        QVERIFY(document->profiles().front()->profile()->findConfiguration("Number of threads"));
     }
 
     /// The first row's line break was lost: it stands behind the header.

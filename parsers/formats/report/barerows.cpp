@@ -220,6 +220,18 @@ Claim claimOfRows(const SourceText& source, TableContent content)
     return claim;
 }
 
+/// A report's header, also one that has lost the column of durations: below it the first number is no duration.
+bool isHeader(std::string_view line)
+{
+    if (line.find(durationColumn) != std::string_view::npos)
+        return true;
+    constexpr std::size_t enough = 3;
+    std::size_t known = 0;
+    for (const RowCell& cell : splitCells(line, line.find('\t') != std::string_view::npos))
+        known += isKnownColumn(cell.text) ? 1 : 0;
+    return known >= enough;
+}
+
 std::vector<Claim> scanRows(const SourceText& source, const ParseControl& control)
 {
     const std::string_view text = source.text();
@@ -228,9 +240,9 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
     for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
         const std::string_view line = rowLine(text, at);
         if (!beginsLikeRow(line)) {
-            const bool isHeader = line.find(durationColumn) != std::string_view::npos;
-            anyHeader = anyHeader || isHeader;
-            belowHeader = isHeader || (belowHeader && line.empty());
+            const bool header = isHeader(line);
+            anyHeader = anyHeader || header;
+            belowHeader = header || (belowHeader && line.empty());
             at = lineEnd(text, at);
             continue;
         }

@@ -146,6 +146,17 @@ bool hasSymbol(std::string_view text) noexcept
     return false;
 }
 
+/// What stood in the middle or at the end was left out by whoever printed it, or a character has been escaped for Markdown.
+bool isElidedOrEscaped(std::string_view name) noexcept
+{
+    if (name.find("..") != std::string_view::npos)
+        return true;
+    for (std::size_t at = 0; at + 1 < name.size(); ++at)
+        if (name[at] == '\\' && std::string_view("_*[]<>#|`~.-").find(name[at + 1]) != std::string_view::npos)
+            return true;
+    return false;
+}
+
 /// Names are identifiers, with dots or `::` between their parts, in any script.
 bool isDoubtfulName(std::string_view name) noexcept
 {
@@ -165,7 +176,8 @@ bool isDoubtfulName(std::string_view name) noexcept
         if (name.find(mark) != std::string_view::npos)
             return true;
     const bool letter = std::any_of(name.begin(), name.end(), [](char c) { return isAsciiLetter(c) || (c & 0x80) != 0; });
-    return !letter || name.front() == '\'' || name.back() == '\'' || standsForNothing(name) || hasSymbol(name);
+    return !letter || name.front() == '\'' || name.back() == '\'' || standsForNothing(name) || hasSymbol(name)
+        || isElidedOrEscaped(name);
 }
 
 /// Axes in capitals, then their blocks.

@@ -36,9 +36,8 @@ public:
     void sayPercents() const
     {
         const PercentCheck& check = profile_.checksum().percents;
-        // No row is worse than the others: whoever wrote the percentages may have meant something else by them.
-        if (check.verdict == PercentCheck::Verdict::NoTotal)
-            sink_.say(diagnosticAt(source_, begin_, Severity::Note, Message("percents-without-total", {check.rows})));
+        if (check.verdict == PercentCheck::Verdict::NoTotal) // no row is worse than the others: nobody can tell which are right
+            say(begin_, Message("percents-without-total", {check.rows}));
         if (check.verdict != PercentCheck::Verdict::Differs)
             return;
         for (std::size_t i = 0; i < std::min(check.failing.size(), maxDiagnosticsOfOneKind); ++i)
@@ -46,6 +45,14 @@ public:
         if (check.failing.size() > maxDiagnosticsOfOneKind)
             say(begin_, Message("percents-differ", {static_cast<std::int64_t>(check.failing.size() - maxDiagnosticsOfOneKind)}));
         sayTotals(check.totalUs);
+    }
+
+    /// Without durations no number means anything.
+    void sayNoDurations() const
+    {
+        const std::vector<double>& us = profile_.calls().duration;
+        if (profile_.rowCount() > 1 && std::all_of(us.begin(), us.end(), [](double one) { return std::isnan(one); }))
+            say(begin_, Message("report-no-durations"));
     }
 
     /// Shares of a whole that are more than it, where nothing shows that one is part of another.
@@ -151,6 +158,7 @@ void saySumDiffers(const SourceText& source, std::size_t at, const Profile& prof
 void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile& profile, ArtifactSink& sink)
 {
     const RowChecks checks(source, begin, profile, sink);
+    checks.sayNoDurations();
     checks.sayPercents();
     checks.sayOverfull();
     checks.sayUnknownDevices();

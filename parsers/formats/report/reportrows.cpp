@@ -79,7 +79,7 @@ void ReportRows::readRespelled(ReportCells& cells, const SourceText& source)
     for (const ReportColumnCell& cell : cells)
         has |= bitOf(cell.kind);
     for (ReportColumnCell& cell : cells) {
-        if (cell.kind != ColumnKind::Unknown)
+        if (cell.kind != ColumnKind::Unknown && cell.kind != ColumnKind::Time) // `duration (us)` is a time
             continue;
         UnknownColumn& column = unknownColumn(cell.column);
         const ColumnKind meant = column.meant;

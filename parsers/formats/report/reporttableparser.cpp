@@ -401,6 +401,16 @@ bool TableCutter::addConfigurationLine(const Line& line, std::string_view text)
     return true;
 }
 
+/// Alone on its line, but for what somebody noted behind it.
+bool isConfigurationHeading(std::string_view text)
+{
+    constexpr std::string_view heading = "Configuration";
+    if (!text.starts_with(heading))
+        return false;
+    const std::string_view behind = trimmed(text.substr(heading.size()));
+    return behind.empty() || (text[heading.size()] == ' ' && (behind.starts_with('#') || behind.starts_with("//")));
+}
+
 /// False where the table has ended.
 bool TableCutter::addLine(const Line& line)
 {
@@ -411,7 +421,7 @@ bool TableCutter::addLine(const Line& line)
         return addConfigurationLine(line, text);
     if (foreign >= maxForeignLines)
         return addBehindGap(line);
-    if (text == "Configuration") {
+    if (isConfigurationHeading(text)) {
         part = Part::Configuration;
         accept(line);
         return true;

@@ -65,7 +65,8 @@ void TableReading::sayHeader()
     const bool lacksShapes = content.find(ColumnKind::Shapes) < 0; // asked once: there may be thousands of columns
     for (std::size_t c = 0; c < content.columns.size(); ++c)
         if (const TableColumn& column = content.columns[c]; column.kind == ColumnKind::Unknown
-            && (isDoubtfulColumn(column.name) || holdsNothing(c) || (lacksShapes && holdsShapes(c))))
+            && (isDoubtfulColumn(column.name) || holdsNothing(c) || (lacksShapes && holdsShapes(c))
+                || (c + 1 == content.columns.size() && isCutColumn(column.name))))
             say(content.begin, Message("report-column-doubtful", {column.name}));
     if (!content.rows.empty() && content.find(ColumnKind::Count) < 0)
         say(content.begin, Message("report-count-unknown"));
