@@ -130,11 +130,14 @@ std::vector<Message> otherDifferences(const Profile& a, const Shares& as, const 
         devices = devices || differ(mine.devices, its->second.devices);
     }
     std::vector<Message> others;
-    for (const auto& [differs, what] :
-        {std::pair(percents, "same-report-percents"_id), std::pair(shapes, "same-report-shapes"_id),
-            std::pair(devices, "same-report-devices"_id), std::pair(!settingsAgree(a, b), "same-report-settings"_id)})
-        if (differs)
-            others.push_back(Message(what));
+    if (percents)
+        others.push_back(Message("same-report-percents"));
+    if (shapes)
+        others.push_back(Message("same-report-shapes"));
+    if (devices)
+        others.push_back(Message("same-report-devices"));
+    if (!settingsAgree(a, b))
+        others.push_back(Message("same-report-settings"));
     return others;
 }
 
