@@ -165,12 +165,13 @@ public:
 private:
     void read(const SourceText& text, int depth)
     {
-        const std::vector<Decoding> parts
-            = depth < deepestDecoding ? decodingsOf(text, Decodes::Before) : std::vector<Decoding>();
+        if (depth >= deepestDecoding)
+            return readCertain(text, depth);
+        const std::vector<Decoding> parts = decodingsOf(text, Decodes::Before);
         readDecoded(parts, depth);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             if (goesOn())
-                readCertain(parts.empty() ? text : text.slice(piece.begin, piece.end), depth);
+                readCertain(text.slice(piece.begin, piece.end), depth);
     }
 
     void readDecoded(const std::vector<Decoding>& parts, int depth)

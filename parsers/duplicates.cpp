@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -39,17 +38,7 @@ struct Share {
     double us = 0.0;
     CallCount calls;
     std::size_t rows = 0;
-    double percent = 0.0; ///< NaN: a row has none
-    std::set<std::string> shapes = {}; ///< without blanks, which not every text keeps
-    std::set<std::string_view> devices = {};
 };
-
-std::string joinedShapes(std::string_view text)
-{
-    std::string kept;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(kept), [](char c) { return c != ' '; });
-    return kept;
-}
 
 using Shares = std::map<std::string_view, Share>;
 
@@ -70,11 +59,6 @@ Shares sharesByName(const Profile& profile)
         share.us += std::isnan(duration) ? 0.0 : duration;
         share.calls += profile.calls().countOf(id);
         ++share.rows;
-        share.percent += profile.calls().percent.empty() ? std::nan("") : profile.calls().percent[row];
-        if (const std::string shapes = joinedShapes(profile.shapesOf(id)); !shapes.empty())
-            share.shapes.insert(shapes);
-        if (const std::string_view device = profile.deviceNameOf(id); !device.empty())
-            share.devices.insert(device);
     }
     return shares;
 }
@@ -115,30 +99,61 @@ bool settingsAgree(const Profile& a, const Profile& b)
     });
 }
 
-/// What else two profiles print that say the same times, and do not print alike.
-std::vector<Message> otherDifferences(const Profile& a, const Shares& as, const Profile& b, const Shares& bs)
+/// What rows of one name say beside times and calls.
+struct OtherCells {
+    std::size_t rows = 0;
+    double percent = 0.0; ///< NaN: a row has none
+    std::set<std::string> shapes; ///< without blanks, which not every text keeps
+    std::set<std::string_view> devices;
+};
+
+using OthersByName = std::map<std::string_view, OtherCells>;
+
+OthersByName othersByName(const Profile& profile)
 {
-    bool percents = false, shapes = false, devices = false;
-    for (const auto& [name, mine] : as) {
-        const auto its = bs.find(name);
-        if (name.empty() || its == bs.end())
-            continue;
-        const auto rounding = 0.006 * static_cast<double>(mine.rows + its->second.rows) + 1e-4 * std::abs(mine.percent);
-        percents = percents || std::abs(mine.percent - its->second.percent) > rounding; // not where one has none
-        const auto differ = [](const auto& x, const auto& y) { return !x.empty() && !y.empty() && x != y; };
-        shapes = shapes || differ(mine.shapes, its->second.shapes);
-        devices = devices || differ(mine.devices, its->second.devices);
+    OthersByName others;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        OtherCells& of = others[profile.nameOf(id)];
+        ++of.rows;
+        of.percent += profile.calls().percent.empty() ? std::nan("") : profile.calls().percent[row];
+        std::string shapes(profile.shapesOf(id));
+        std::erase(shapes, ' ');
+        if (!shapes.empty())
+            of.shapes.insert(std::move(shapes));
+        if (const std::string_view device = profile.deviceNameOf(id); !device.empty())
+            of.devices.insert(device);
     }
-    std::vector<Message> others;
-    if (percents)
-        others.push_back(Message("same-report-percents"));
-    if (shapes)
-        others.push_back(Message("same-report-shapes"));
-    if (devices)
-        others.push_back(Message("same-report-devices"));
-    if (!settingsAgree(a, b))
-        others.push_back(Message("same-report-settings"));
+    others.erase(""); // rows whose calls had several names
     return others;
+}
+
+/// What two profiles that say the same times print differently, where both print it.
+std::vector<Message> otherDifferences(const Profile& a, const Profile& b)
+{
+    const OthersByName ofA = othersByName(a), ofB = othersByName(b);
+    bool percents = false, shapes = false, devices = false;
+    for (const auto& [name, mine] : ofA) {
+        const auto found = ofB.find(name);
+        if (found == ofB.end())
+            continue;
+        const OtherCells& its = found->second;
+        const double rounding = 0.006 * static_cast<double>(mine.rows + its.rows) + 1e-4 * std::abs(mine.percent);
+        percents = percents || std::abs(mine.percent - its.percent) > rounding;
+        const auto differ = [](const auto& x, const auto& y) { return !x.empty() && !y.empty() && x != y; };
+        shapes = shapes || differ(mine.shapes, its.shapes);
+        devices = devices || differ(mine.devices, its.devices);
+    }
+    std::vector<Message> differences;
+    if (percents)
+        differences.push_back(Message("same-report-percents"));
+    if (shapes)
+        differences.push_back(Message("same-report-shapes"));
+    if (devices)
+        differences.push_back(Message("same-report-devices"));
+    if (!settingsAgree(a, b))
+        differences.push_back(Message("same-report-settings"));
+    return differences;
 }
 
 Share whole(const Profile& profile)
@@ -176,8 +191,7 @@ void forgetNotesOn(Document& document, const std::vector<const Artifact*>& dropp
 
 Diagnostic sameReportAgain(const Artifact& dropped, const Artifact& fuller)
 {
-    const Profile &one = *dropped.profile(), &other = *fuller.profile();
-    std::vector<Message> differences = otherDifferences(one, sharesByName(one), other, sharesByName(other));
+    std::vector<Message> differences = otherDifferences(*dropped.profile(), *fuller.profile());
     const auto line = static_cast<std::int64_t>(fuller.lines.first);
     if (!differences.empty())
         return {Severity::Warning, Message("same-report-differs", {dropped.form, std::move(differences), fuller.form, line}),

@@ -27,8 +27,7 @@ constexpr std::array all{
     Wording{"picture-not-png", "{0} is not a PNG file; --picture writes PNG only: name a file that ends in .png"},
     Wording{"show-no-rows",
         "csv and tsv are the rows of profiles, and there is none: tvmscope export --table writes what else a source holds "
-        "(--list names "
-        "the tables)"},
+        "(--list names the tables)"},
     Wording{"show-needs-a-file", "show needs a file: tvmscope show FILE…, or - for standard input"},
     Wording{"pair-needs-two-files",
         "a comparison takes two profiles, and {0} {0:file was|files were} named: tvmscope diff BASELINE CANDIDATE"},

@@ -28,6 +28,15 @@ Unsteady unsteadyReason(const ComparisonFacts& comparison, const DeviceCompariso
     return said ? operators.mainKind() : Unsteady::No;
 }
 
+std::optional<SlowerSide> slowerSameFunctions(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const auto [a, b] = operatorMovementOn(comparison, device.device).sameFunctions;
+    const double more = std::max(a, b), less = std::min(a, b);
+    if (!(less > 0) || more - less < noDifference * more)
+        return std::nullopt;
+    return SlowerSide{a > b ? Side::Baseline : Side::Candidate, more / less};
+}
+
 Answer makeAnswer(const ComparisonFacts& comparison)
 {
     Answer answer;

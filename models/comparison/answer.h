@@ -73,6 +73,13 @@ CorrectionLine makeCorrectionLine(const Corrections& corrections);
 /// What is to be said of operators instead of a cause, where they move enough to be spoken of and most of that is unsteady.
 Unsteady unsteadyReason(const ComparisonFacts& comparison, const DeviceComparison& device);
 
+/// Who took longer for the groups of equal functions on a device, and how many times as long; nothing where they do not differ.
+struct SlowerSide {
+    Side side = Side::Baseline;
+    double factor = 1.0;
+};
+std::optional<SlowerSide> slowerSameFunctions(const ComparisonFacts& comparison, const DeviceComparison& device);
+
 /// The device the headline is about; null if the sides cannot be compared.
 const DeviceComparison* leadingDevice(const ComparisonFacts& comparison) noexcept;
 

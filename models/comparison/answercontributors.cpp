@@ -276,12 +276,9 @@ Message unsteadySentence(Unsteady reason, const ComparisonFacts& comparison, con
         return Message("contributors-overlap");
     if (reason == Unsteady::SlowCalls)
         return Message(behindCause ? "contributors-slow-calls-operators"_id : "contributors-slow-calls"_id);
-    const auto [a, b] = operatorMovementOn(comparison, device.device).sameFunctions;
-    const double more = std::max(a, b), less = std::min(a, b);
-    if (!(less > 0) || more - less < noDifference * more)
-        return Message("contributors-same-functions");
-    return Message(
-        "contributors-same-functions-slower", {comparison.nameOf(a > b ? Side::Baseline : Side::Candidate), Times{more / less}});
+    const auto slower = slowerSameFunctions(comparison, device);
+    return slower ? Message("contributors-same-functions-slower", {comparison.nameOf(slower->side), Times{slower->factor}})
+                  : Message("contributors-same-functions");
 }
 
 /// The causes of a difference, and what goes the other way.

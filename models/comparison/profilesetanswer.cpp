@@ -5,7 +5,6 @@
 #include "models/comparison/profileset.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
-#include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -173,11 +172,9 @@ std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceCo
     default:
         return std::nullopt;
     }
-    const auto [aUs, bUs] = operatorMovementOn(comparison, device.device).sameFunctions;
-    const double more = std::max(aUs, bUs), less = std::min(aUs, bUs);
-    if (!(less > 0) || more - less < noDifference * more)
-        return Message("set-unsteady-same-functions", {a, b});
-    return Message("set-unsteady-same-functions-slower", {a, b, Times{more / less}, aUs > bUs ? a : b});
+    const auto slower = slowerSameFunctions(comparison, device);
+    return slower ? Message("set-unsteady-same-functions-slower", {a, b, Times{slower->factor}, comparison.nameOf(slower->side)})
+                  : Message("set-unsteady-same-functions", {a, b});
 }
 
 /// A ranking stands whatever the reason; who reads a cause out of the table below must know.
@@ -188,10 +185,10 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
         const auto& comparison = profileSet.comparisons[at];
         if (!comparison || !profileSet.unlikeBaseline(at).empty())
             continue;
-        for (const DeviceComparison& device : comparison->devices)
-            if (device.device == profileSet.device)
-                if (auto why = unsteadyPair(*comparison, device))
-                    said.push_back(std::move(*why));
+        const auto device = std::find_if(comparison->devices.begin(), comparison->devices.end(),
+            [&](const DeviceComparison& each) { return each.device == profileSet.device; });
+        if (auto why = device != comparison->devices.end() ? unsteadyPair(*comparison, *device) : std::nullopt)
+            said.push_back(std::move(*why));
     }
     if (!said.empty())
         profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));

@@ -55,10 +55,10 @@ std::string deviceText(
     const Microseconds rows{device.outermostUs};
     const bool untold = device.rowsCalls.any() && !(device.outermostUs > 0)
         && analyzed.profile->checksum().unreadable == static_cast<std::int64_t>(analyzed.profile->rowCount());
-    if (untold && (!device.totalUs || std::isfinite(*device.totalUs)))
-        return text(device.totalUs
-                ? Message("device-total-without-times", {device.name, Microseconds{*device.totalUs}, device.rowsCalls})
-                : Message("device-without-times", {device.name, device.rowsCalls}));
+    if (untold && !device.totalUs)
+        return text(Message("device-without-times", {device.name, device.rowsCalls}));
+    if (untold && std::isfinite(*device.totalUs))
+        return text(Message("device-total-without-times", {device.name, Microseconds{*device.totalUs}, device.rowsCalls}));
     if (device.contradictedUs && !device.totalUs)
         return text(
             Message("device-total-contradicted", {device.name, rows, device.rowsCalls, Microseconds{*device.contradictedUs}}));

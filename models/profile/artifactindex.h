@@ -12,10 +12,4 @@ inline std::size_t artifactIndex(const Document& document, const Artifact& artif
     return static_cast<std::size_t>(&artifact - document.artifacts.data());
 }
 
-/// The file that an artifact is of: of a folder's, its own; else what its document was read from.
-inline const std::string& artifactFile(const Document& document, const Artifact& artifact) noexcept
-{
-    return artifact.path.empty() ? document.source : artifact.path;
-}
-
 } // namespace tvmscope

@@ -27,6 +27,8 @@ struct Document {
     /// Takes a text of `bytes` and finds its lines.
     void setText(const SourceText& whole);
     bool hasErrors() const noexcept;
+    /// The file that one of its artifacts is of: of a folder's, its own.
+    const std::string& fileOf(const Artifact& artifact) const noexcept { return artifact.path.empty() ? source : artifact.path; }
     /// The artifacts that are profiles, in order of their place.
     std::vector<const Artifact*> profiles() const;
 };

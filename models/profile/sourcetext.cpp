@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/sourcetext.h"
 
+#include "models/names/utf8.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -10,11 +12,6 @@ namespace {
 
 constexpr std::size_t contextBefore = 20;
 constexpr std::size_t contextLength = 60;
-
-bool isUtf8Tail(char c)
-{
-    return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u;
-}
 
 /// The line around a position, cut to what fits in a message, and never inside a character.
 std::string contextAt(std::string_view text, std::size_t position)

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/modelname.h"
 
-#include "models/profile/artifactindex.h"
 #include "models/session/workspace.h"
 
 #include <QDir>
@@ -113,7 +112,7 @@ QString modelName(const Workspace& shown)
     QStringList sources;
     for (std::size_t side = 0; side < shown.shown.size(); ++side)
         if (const Artifact* artifact = shown.artifact(side))
-            sources << QString::fromStdString(artifactFile(*shown.document(side), *artifact));
+            sources << QString::fromStdString(shown.document(side)->fileOf(*artifact));
     if (sources.isEmpty()) // no profile is on show
         for (const DocumentPtr& document : shown.documents)
             sources << QString::fromStdString(document->source);

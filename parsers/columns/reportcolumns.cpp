@@ -130,9 +130,9 @@ std::string_view columnName(ColumnKind kind) noexcept
 ColumnKind meantColumn(std::string_view name)
 {
     constexpr std::size_t shortest = 5; ///< of names in which a letter may be wrong
-    const std::size_t unit = name.find('(');
     if (namesPercent(name))
         return ColumnKind::Percent;
+    const std::size_t unit = name.find('(');
     const std::string letters = lettersOf(name.substr(0, name.find('<'))); // a line's markup stands behind its last column
     if (unit != std::string_view::npos && !isMicroseconds(name.substr(unit)))
         return ColumnKind::Unknown;
@@ -150,9 +150,8 @@ bool isCutColumn(std::string_view name) noexcept
         = [](std::string_view part, std::string_view whole) { return part.size() < whole.size() && whole.starts_with(part); };
     const std::size_t underscore = name.rfind('_');
     return (underscore != std::string_view::npos && underscore > 0 && isCutOf(name.substr(underscore + 1), "layout"))
-        || (!isKnownColumn(name) && std::any_of(knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& known) {
-               return isCutOf(name, known.name);
-           }));
+        || std::any_of(
+            knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& known) { return isCutOf(name, known.name); });
 }
 
 bool isDoubtfulColumn(std::string_view name)

@@ -54,7 +54,8 @@ ColumnKind meantColumn(std::string_view name);
 /// Whether a name is none that a column has: without a letter, with a quote, an angle bracket or a backslash, with characters
 /// that are not shown, cut (`Argu…`), with a comment behind it, or a duration's in another unit.
 bool isDoubtfulColumn(std::string_view name);
-/// Whether the last name of a header may be the beginning of a longer one, of which a terminal showed no more: `H`, `data_lay`.
+/// Whether the last name of a header, which is none that is known, may be the beginning of one: a terminal showed no more than
+/// `H` or `data_lay`.
 bool isCutColumn(std::string_view name) noexcept;
 
 /// True for the names of columns that TVM or the recorder write, false for names of a known pattern.

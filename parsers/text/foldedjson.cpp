@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/utf8.h"
 #include "models/profile/messageids.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/foldedlines.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
@@ -12,15 +14,8 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t narrowestFold = 40, widestFold = 1024; ///< characters that a terminal is wide
+constexpr std::size_t longestLine = 4 * maxTerminalWidth; ///< bytes
 constexpr std::size_t foldsOfCut = 4; ///< so many lines of one width are folded, though the value does not end
-
-/// Characters, of which a byte that goes on is none.
-std::size_t charactersIn(std::string_view line) noexcept
-{
-    return static_cast<std::size_t>(
-        std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 /// Follows JSON piece by piece: what is open at the end of each.
 class OpenJson {
@@ -63,11 +58,10 @@ private:
 /// Where the line ends that a position stands on; nothing where no terminal is so wide.
 std::optional<std::size_t> foldEnd(std::string_view text, std::size_t at)
 {
-    constexpr std::size_t longest = 4 * widestFold; // bytes
-    const std::size_t end = text.substr(at, longest + 1).find('\n');
+    const std::size_t end = text.substr(at, longestLine + 1).find('\n');
     if (end != std::string_view::npos)
         return at + end;
-    return text.size() - at <= longest ? std::optional(text.size()) : std::nullopt;
+    return text.size() - at <= longestLine ? std::optional(text.size()) : std::nullopt;
 }
 
 /// A value that stands on lines which a terminal has broken at its width, wherever that was.
@@ -94,7 +88,7 @@ public:
 
     std::optional<Decoding> decode()
     {
-        if (width_ < narrowestFold || width_ > widestFold)
+        if (width_ < minTerminalWidth || width_ > maxTerminalWidth)
             return std::nullopt;
         TextBuilder decoded(source_);
         for (std::size_t lines = 1;; ++lines) {
@@ -125,7 +119,7 @@ private:
     std::size_t widthAt(std::size_t line) const
     {
         const std::optional<std::size_t> end = line < text_.size() ? foldEnd(text_, line) : std::nullopt;
-        return end ? charactersIn(text_.substr(line, *end - line)) : 0;
+        return end ? utf8Characters(text_.substr(line, *end - line)) : 0;
     }
 
     /// Nothing where line breaks part nothing: they may stand in JSON.
@@ -148,50 +142,38 @@ private:
     bool parts_ = false; ///< a line break stands where JSON has none
 };
 
-/// Where the line of a position begins; nothing where no terminal is so wide.
-std::optional<std::size_t> foldBegin(std::string_view text, std::size_t at)
+/// The brace that a report's JSON begins with on a line, before the first of its keys; npos: none does.
+std::size_t reportOn(std::string_view line)
 {
-    constexpr std::size_t longest = 4 * widestFold; // bytes
-    const std::size_t from = at - std::min(at, longest);
-    const std::size_t before = text.substr(from, at - from).rfind('\n');
-    if (before != std::string_view::npos)
-        return from + before + 1;
-    return from == 0 ? std::optional<std::size_t>(0) : std::nullopt;
+    constexpr std::array<std::string_view, 3> keys{"\"calls\"", "\"configuration\"", "\"device_metrics\""};
+    for (std::size_t brace = line.find('{'); brace != std::string_view::npos; brace = line.find('{', brace + 1)) {
+        const std::string_view first = line.substr(std::min(line.find_first_not_of(" \t", brace + 1), line.size()));
+        if (std::any_of(keys.begin(), keys.end(), [&](std::string_view key) { return first.starts_with(key); }))
+            return brace;
+    }
+    return std::string_view::npos;
 }
 
-/// The brace before the first key of a report's JSON.
-std::size_t reportBefore(std::string_view text, std::size_t key, std::size_t limit)
-{
-    const std::size_t brace = key == 0 ? std::string_view::npos : text.find_last_not_of(" \t", key - 1);
-    return brace != std::string_view::npos && brace >= limit && text[brace] == '{' ? brace : std::string_view::npos;
-}
-
+/// Only lines that a terminal can have shown are looked at.
 std::vector<Decoding> decodeFoldedJson(const SourceText& source)
 {
     const std::string_view text = source.text();
-    constexpr std::array<std::string_view, 3> keys{"\"calls\"", "\"configuration\"", "\"device_metrics\""};
-    std::array<std::size_t, keys.size()> next{};
-    std::transform(keys.begin(), keys.end(), next.begin(), [&](std::string_view key) { return text.find(key); });
     std::vector<Decoding> found;
-    std::size_t limit = 0;
-    for (;;) {
-        const auto first = std::min_element(next.begin(), next.end());
-        if (*first == std::string_view::npos)
-            return found;
-        const std::size_t open = reportBefore(text, *first, limit);
-        limit = *first + 1;
-        const std::optional<std::size_t> line
-            = open != std::string_view::npos ? foldBegin(text, open) : std::optional<std::size_t>();
-        if (line) {
-            FoldedValue value(source, *line, open);
+    for (std::size_t line = 0; line < text.size();) {
+        const std::size_t end = std::min(text.find('\n', line), text.size());
+        const std::size_t open = end - line >= minTerminalWidth && end - line <= longestLine
+            ? reportOn(text.substr(line, end - line))
+            : std::string_view::npos;
+        std::size_t next = end + 1;
+        if (open != std::string_view::npos) {
+            FoldedValue value(source, line, line + open);
             if (auto decoding = value.decode())
                 found.push_back(std::move(*decoding));
-            limit = std::max(limit, value.read()); // what begins on these lines would end where this does
+            next = std::max(next, value.read()); // what begins on these lines would end where this does
         }
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            if (next[i] < limit)
-                next[i] = text.find(keys[i], limit);
+        line = next;
     }
+    return found;
 }
 
 } // namespace

@@ -12,6 +12,9 @@ namespace tvmscope {
 
 class TextBuilder;
 
+/// Characters that a terminal is wide.
+inline constexpr std::size_t minTerminalWidth = 40, maxTerminalWidth = 1024;
+
 /// The lines of a text from a report's header on, as a terminal has folded them: a line that is longer than the terminal is wide
 /// goes on in the next one. Counts lines from 0, the one on which the header begins, and columns in bytes.
 class FoldedLines {

@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t maxPieces = 64; ///< of one line
 constexpr std::size_t linesLookedAt = 256; ///< for the width of the terminal
-constexpr std::size_t narrowest = 40, widest = 1024; ///< bytes that a terminal is wide
 
 /// A number with two decimals, as TVM prints durations and percentages.
 bool hasTwoDecimals(std::string_view word) noexcept
@@ -63,7 +62,7 @@ public:
     bool isFolded()
     {
         width_ = widthOf();
-        if (width_ < narrowest || width_ > widest || !findEdges())
+        if (width_ < minTerminalWidth || width_ > maxTerminalWidth || !findEdges())
             return false;
         const std::size_t alone = knownColumnsOf(lines_.joined(0, 1, width_));
         for (pieces_ = 1; pieces_ <= std::min(maxPieces, lines_.size() - 1); ++pieces_) {
@@ -157,7 +156,7 @@ public:
     bool isFolded()
     {
         width_ = lines_.longest(linesLookedAt, true);
-        if (width_ < narrowest || width_ > widest)
+        if (width_ < minTerminalWidth || width_ > maxTerminalWidth)
             return false;
         const std::size_t looked = std::min(linesLookedAt, lines_.size());
         std::size_t full = 0;
@@ -258,7 +257,7 @@ public:
     {
         for (std::size_t line = 0; line < text_.size();) {
             const std::size_t end = std::min(text_.find('\n', line), text_.size());
-            if (end - line <= widest)
+            if (end - line <= maxTerminalWidth)
                 addLine(line, text_.substr(line, end - line));
             line = end + 1;
         }

@@ -4,7 +4,6 @@
 
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
-#include "models/profile/artifactindex.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/elidedlabel.h"
@@ -297,7 +296,7 @@ void MatrixPage::addOpenProfiles(QMenu& menu)
             continue;
         const Document& document = *shown_->documents[choice.document];
         const Artifact& artifact = document.artifacts[choice.artifact];
-        QString name = QString::fromStdString(artifactFile(document, artifact));
+        QString name = QString::fromStdString(document.fileOf(artifact));
         if (artifact.path.empty() && document.profiles().size() > 1)
             name += QStringLiteral("#%1").arg(artifact.id);
         menu.addAction(tr("Add %1").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))), this, [this, choice] {

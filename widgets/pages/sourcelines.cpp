@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/sourcelines.h"
 
+#include "models/names/utf8.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -11,11 +13,6 @@ namespace {
 
 constexpr std::size_t keptEvery = 64;
 constexpr int longestTail = 3; ///< bytes of a UTF-8 character behind its first
-
-bool isContinuation(char byte) noexcept
-{
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
 
 } // namespace
 
@@ -55,7 +52,7 @@ std::size_t SourceLines::cut(const Piece& piece) const noexcept
 {
     std::size_t position = beginOf(piece.own) + piece.which * width_;
     if (piece.which > 0)
-        for (int back = 0; back < longestTail && isContinuation(text_[position]); ++back)
+        for (int back = 0; back < longestTail && isUtf8Tail(text_[position]); ++back)
             --position;
     return position;
 }

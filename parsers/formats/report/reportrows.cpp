@@ -69,7 +69,9 @@ void ReportRows::checkDuration(const ProfileBuilder::Row& row, bool hasDuration,
 ReportRows::UnknownColumn& ReportRows::unknownColumn(std::string_view name)
 {
     const auto known = unknown_.find(name);
-    return known != unknown_.end() ? known->second : unknown_.emplace(name, UnknownColumn{meantColumn(name)}).first->second;
+    return known != unknown_.end()
+        ? known->second
+        : unknown_.emplace(name, UnknownColumn{meantColumn(name), isDoubtfulColumn(name)}).first->second;
 }
 
 /// Columns of TVM's whose names somebody wrote otherwise, in rows that have no such cell by its own name.
@@ -105,7 +107,7 @@ void ReportRows::checkNames(const ReportCells& cells, const SourceText& source)
             continue;
         UnknownColumn& column = unknownColumn(cell.column);
         const bool holdsShapes = !shapes && cell.cell.kind == MetricKind::String && tablecell::areShapes(cell.cell.text);
-        if (!column.said && (holdsShapes || isDoubtfulColumn(cell.column))) {
+        if (!column.said && (holdsShapes || column.doubtful)) {
             column.said = true;
             say(source, cell.at, Severity::Warning, Message("report-column-doubtful", {std::string(cell.column)}));
         }

@@ -37,6 +37,7 @@ private:
     /// Which of TVM's columns one may mean that TVM has not.
     struct UnknownColumn {
         ColumnKind meant = ColumnKind::Unknown;
+        bool doubtful = false;
         bool said = false;
     };
     UnknownColumn& unknownColumn(std::string_view name);
