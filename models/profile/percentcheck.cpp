@@ -163,12 +163,21 @@ std::vector<double> durationsWithPercent(const CallTable& calls)
     return durations;
 }
 
-} // namespace
-
-PercentCheck checkPercents(const CallTable& calls, Precision precision, std::optional<double> largestTotalUs)
+/// Rows that took no time and have a share of the Total: their digits were cut, as by a spreadsheet.
+void failWhatWasCutToNothing(PercentCheck& check, const CallTable& calls)
 {
-    if (calls.percent.empty())
-        return {};
+    constexpr double leastUs = 0.01; ///< that a printed table shows
+    if (check.verdict != PercentCheck::Verdict::Verified)
+        return;
+    for (std::size_t row = 0; row < calls.size(); ++row)
+        if (calls.duration[row] == 0.0 && calls.percent[row] / 100.0 * check.totalUs > leastUs)
+            check.failing.push_back(static_cast<CallId>(row));
+    if (!check.failing.empty())
+        check.verdict = PercentCheck::Verdict::Differs;
+}
+
+PercentCheck agreementOf(const CallTable& calls, Precision precision, std::optional<double> largestTotalUs)
+{
     const Rounding written = roundingOf(precision);
     if (precision == Precision::Printed)
         return Agreement(calls, roundingAsWritten(durationsWithPercent(calls), {5.1e-6, 0.0}),
@@ -185,6 +194,17 @@ PercentCheck checkPercents(const CallTable& calls, Precision precision, std::opt
         = Agreement(calls, roundingAsWritten(calls.duration, written), roundingAsWritten(calls.percent, written), largestTotalUs)
               .check();
     return loose.verdict == PercentCheck::Verdict::Absent ? strict : loose;
+}
+
+} // namespace
+
+PercentCheck checkPercents(const CallTable& calls, Precision precision, std::optional<double> largestTotalUs)
+{
+    if (calls.percent.empty())
+        return {};
+    PercentCheck check = agreementOf(calls, precision, largestTotalUs);
+    failWhatWasCutToNothing(check, calls);
+    return check;
 }
 
 } // namespace tvmscope

@@ -154,6 +154,20 @@ bool isCutColumn(std::string_view name) noexcept
             knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& known) { return isCutOf(name, known.name); });
 }
 
+namespace {
+
+/// The name of a column, and behind it something that is no further word of one: `Percent  // bottleneck`.
+bool isColumnAndMore(std::string_view name)
+{
+    for (std::size_t blank = name.find(' '); blank != std::string_view::npos && blank + 1 < name.size();
+         blank = name.find(' ', blank + 1))
+        if (!isAsciiLetter(name[blank + 1]) && columnKind(name.substr(0, blank)) != ColumnKind::Unknown)
+            return true;
+    return false;
+}
+
+} // namespace
+
 bool isDoubtfulColumn(std::string_view name)
 {
     bool letter = false;
@@ -167,7 +181,7 @@ bool isDoubtfulColumn(std::string_view name)
         || name.find("\xEF\xBF\xBD") != std::string_view::npos;
     // Durations in another unit than TVM's, or below another name, which somebody has changed.
     const bool otherDurations = columnKind(name) != ColumnKind::Duration && lettersOf(name).starts_with("duration");
-    return !letter || cut || otherDurations || name.find("??") != std::string_view::npos;
+    return !letter || cut || otherDurations || isColumnAndMore(name) || name.find("??") != std::string_view::npos;
 }
 
 bool isKnownColumn(std::string_view name) noexcept

@@ -27,6 +27,12 @@ const QByteArray tableReport = "Name         Duration (us)  Percent  Device  Cou
                                "Total               200.00             cpu0      1                   \n"
                                "\nConfiguration\n-------------\nNumber of threads: 8\nExecutor: VM\n";
 
+/// As a spreadsheet shows them in narrow columns.
+const QByteArray wholeDurations = "Argument Shapes,Count,Device,Duration (us),Name,Percent\n"
+                                  "\"float32[1, 8]\",1,\"cpu0\",90,\"fused_dense\",45.13\n"
+                                  "\"float32[1, 8]\",1,\"cpu0\",110,\"fused_add\",54.76\n"
+                                  "\"float32[1, 8]\",1,\"cpu0\",0,\"fused_relu\",0.11\n";
+
 QByteArray with(QByteArray text, const QByteArray& what, const QByteArray& by)
 {
     const auto at = text.indexOf(what);
@@ -288,6 +294,16 @@ private Q_SLOTS:
             "same-report-differs");
         row("a copy with other percentages", tableReport + '\n' + with(tableReport, "20.00    cpu0", "21.00    cpu0"),
             "same-report-differs");
+        row("a note behind every line", QByteArray(csvReport).replace("\n", "  // slow\n"), "report-column-doubtful");
+        row("a letter that no symbol has", with(csvReport, "fused_add", "fused,add"), "report-text-doubtful");
+        row("hashes with a digit in front", QByteArray(csvReport).replace("\"00c0", "\"100c0"), "report-text-doubtful");
+        row("durations without their decimals", wholeDurations, "percent-differs");
+        row("threads that are none", with(tableReport, "threads: 8", "threads: 8;"), "report-cell-unreadable");
+        row("threads without end",
+            R"j({"calls":[{"Name":{"string":"a"},"Duration (us)":{"microseconds":2},"Percent":{"percent":100},)j"
+            R"j("Device":{"string":"cpu0"},"Count":{"count":1}}],"device_metrics":{},)j"
+            R"j("configuration":{"Number of threads":{"count":Infinity}}})j",
+            "report-cell-unreadable");
         row("a copy with other settings", tableReport + '\n' + with(tableReport, "threads: 8", "threads: 4"),
             "same-report-differs");
     }
@@ -301,6 +317,34 @@ private Q_SLOTS:
                          return said.message.code == code.toStdString() && said.severity == Severity::Warning;
                      }),
             qPrintable(codesOf(*document)));
+    }
+
+    void settingsAreFound_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("a line of a log before them") << with(tableReport, "Configuration\n", "WARNING: slow\n\nConfiguration\n");
+        QTest::newRow("their heading damaged") << with(tableReport, "Configuration\n", "Configuratio\"\n");
+        QTest::newRow("their rule in bold") << with(tableReport, "-------------\n", "__-------------__\n");
+        QTest::newRow("a prompt before them") << with(tableReport, "-------------\n", "-------------\n>>>\n");
+        QTest::newRow("one line") << with(tableReport, "8\nExecutor", "8 Executor");
+        QTest::newRow("behind their rule") << with(tableReport, "-------------\n", "------------- ");
+        QTest::newRow("below a table of Markdown")
+            << QByteArray("| Name | Duration (us) | Percent | Device | Count |\n|---|---|---|---|---|\n"
+                          "| fused_dense | 120.50 | 60.25 | cpu0 | 1 |\n| fused_add | 40.00 | 20.00 | cpu0 | 1 |\n"
+                          "| Total | 200.00 | | cpu0 | 1 |\n\nConfiguration\n-------------\n"
+                          "Number of threads: 8\nExecutor: VM\n\nThe next line of the post\n");
+    }
+
+    void settingsAreFound()
+    {
+        QFETCH(QByteArray, text);
+        const DocumentPtr document = readDocument(text.toStdString(), "x");
+        QCOMPARE(document->profiles().size(), std::size_t{1});
+        const Profile& profile = *document->profiles().front()->profile();
+        const Metric* threads = profile.findConfiguration("Number of threads");
+        QVERIFY(threads);
+        QCOMPARE(threads->count, std::int64_t{8});
+        QVERIFY(profile.findConfiguration("Executor"));
     }
 
     void sharesAreNoDurations()

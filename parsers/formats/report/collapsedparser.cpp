@@ -6,6 +6,7 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedanchors.h"
 #include "parsers/formats/report/collapsedwords.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/tablecontent.h"
 
 #include <algorithm>

@@ -129,14 +129,14 @@ void CsvReader::nameNameless()
     }
 }
 
-/// What R and pandas write into a column of texts where a row has none.
+/// What R, pandas and Python write into a column of texts where a row has none.
 bool CsvReader::standsForNothing(std::size_t column) const
 {
     const CsvCell& cell = csv_[column];
     const ColumnKind kind = kinds_[column];
     const bool mayLack
         = kind == ColumnKind::Unknown || (csvrow::holdsText(kind) && kind != ColumnKind::Name && kind != ColumnKind::Device);
-    return mayLack && !cell.quoted && (cell.text == "NA" || cell.text == "NaN" || cell.text == "nan");
+    return mayLack && !cell.quoted && (cell.text == "NA" || cell.text == "NaN" || cell.text == "nan" || cell.text == "None");
 }
 
 ReportCell CsvReader::cell(std::size_t column)

@@ -263,7 +263,8 @@ std::size_t CsvReader::readRows(const ParseControl& control)
         if (control.stopped())
             break;
     }
-    return read;
+    behindRows_ = read;
+    return isMarkdown() ? configuration_.takeFrom(source_.text().substr(0, end_), read) : read; // a printed table before
 }
 
 /// A printed table that became one of Markdown or HTML ends with the devices' Totals.
@@ -283,13 +284,15 @@ void CsvReader::finish(std::size_t end, const Format& format, ArtifactSink& sink
     decideOrder();
     if (isMarkdown() && hundredths_) {
         builder_.setPrecision(Precision::TwoDecimals);
-        sayEndMissing(end);
+        sayEndMissing(behindRows_);
     } else if (builder_.rowCount() > 0 && digits_ <= roundedDigits) {
         builder_.setPrecision(Precision::SixDigits);
         say(header_.begin, Severity::Note, Message("csv-rounded"));
     }
-    if (!pending_.empty() && pending_.front() == end && beginsLikeRow(lineAt(source_.text(), end).text))
-        say(end, Severity::Warning, Message("table-line-skipped"));
+    for (Message& unreadable : addConfiguration(configuration_.entries(), builder_))
+        say(behindRows_, Severity::Warning, std::move(unreadable));
+    if (!pending_.empty() && pending_.front() == behindRows_ && beginsLikeRow(lineAt(source_.text(), behindRows_).text))
+        say(behindRows_, Severity::Warning, Message("table-line-skipped"));
     if (skipped_ > maxDiagnosticsOfOneKind)
         say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));
     rows_.finish(source_, header_.begin);

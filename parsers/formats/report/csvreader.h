@@ -5,6 +5,7 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/columns/csvheader.h"
 #include "parsers/format.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/csvrow.h"
 #include "parsers/formats/report/reportrows.h"
 #include "parsers/numbers.h"
@@ -88,6 +89,8 @@ private:
     std::vector<std::size_t> pending_; ///< lines that are no part of the report if it ends before them
     std::size_t skipped_ = 0;
     std::optional<std::size_t> sumAt_; ///< the line of a printed sum
+    std::size_t behindRows_ = 0; ///< where the line below the last one begins
+    ConfigurationLines configuration_;
     bool hasTotal_ = false; ///< a device's Total stands below the rows
 };
 

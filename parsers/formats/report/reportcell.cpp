@@ -135,7 +135,7 @@ bool hasControl(std::string_view text) noexcept
     return std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; });
 }
 
-/// Punctuation and symbols beyond ASCII, which are no letters of any script: U+00A0 to U+00BF and U+2000 to U+2BFF.
+/// Punctuation and symbols beyond ASCII, which are no letters of any script: U+00A0 to U+00BF, U+2000 to U+2BFF.
 bool hasSymbol(std::string_view text) noexcept
 {
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -180,6 +180,13 @@ bool isDoubtfulName(std::string_view name) noexcept
         || isElidedOrEscaped(name);
 }
 
+/// 16 hexadecimal digits, some fewer at times; 2021 printed the same number in up to 20 decimal ones.
+bool isDoubtfulHash(std::string_view text) noexcept
+{
+    return text.find_first_not_of("0123456789abcdef") != std::string_view::npos || text.size() > 20
+        || (text.size() > 16 && !areAsciiDigits(text));
+}
+
 /// Axes in capitals, then their blocks.
 bool isDoubtfulLayout(std::string_view text) noexcept
 {
@@ -211,7 +218,7 @@ bool isDoubtful(ColumnKind column, std::string_view text) noexcept
     case ColumnKind::Unknown:
         return hasControl(text);
     case ColumnKind::Hash:
-        return text.find_first_not_of("0123456789abcdef") != std::string_view::npos; // 2021 printed them in decimal digits
+        return isDoubtfulHash(text);
     default:
         return false;
     }

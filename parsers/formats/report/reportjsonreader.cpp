@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reportjsonreader.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/reportjsonwords.h"
 
 #include <algorithm>
@@ -197,8 +198,13 @@ void ReportJsonReader::readConfiguration()
     decoded_.clear();
     if (!readCells())
         return sayTruncated();
-    for (const ReportColumnCell& cell : cells_)
-        builder_.addConfiguration(cell.column, metricOf(cell.cell, builder_));
+    for (const ReportColumnCell& cell : cells_) {
+        const Metric value = metricOf(cell.cell, builder_);
+        if (fitsConfiguration(cell.column, value))
+            builder_.addConfiguration(cell.column, value);
+        else
+            say(cell.at, Severity::Warning, Message("report-cell-unreadable", {shownCell(cell.cell), std::string(cell.column)}));
+    }
 }
 
 /// Behind a row that could not be read: goes to the next one (`}},{"`), or to the totals. False: the report ends here.

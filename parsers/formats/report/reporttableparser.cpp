@@ -5,6 +5,7 @@
 #include "models/names/ascii.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/reporttablerow.h"
 #include "parsers/formats/report/tablecells.h"
 
@@ -120,12 +121,6 @@ std::size_t ReportTableLines::placeOf(const Line& line, std::size_t shown) const
 constexpr std::size_t maxForeignLines = 6, longestGap = 10'000;
 constexpr std::size_t linesBetweenReports = 4096;
 
-/// Ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
-bool isRule(std::string_view text) noexcept
-{
-    return text.size() >= 2 && text.find_first_not_of('-') == std::string_view::npos;
-}
-
 /// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart.
 std::vector<TableColumn> spreadColumns(std::string_view header)
 {
@@ -168,7 +163,7 @@ private:
     std::string_view takeRuleBeforeName();
     void classify(const Line& line);
     bool addDeviceTime(std::string_view line);
-    bool addConfigurationLine(const Line& line, std::string_view text);
+    bool addBelowTotals(const Line& line, std::string_view text);
     bool addForeign(const Line& line, bool isEmpty);
     bool addBehindGap(const Line& line);
     void accept(const Line& line);
@@ -176,6 +171,7 @@ private:
     enum class Part { Rows, Sums, Totals, Configuration };
 
     TableContent content;
+    ConfigurationLines configuration;
     ReportTableLines lines;
     SlicedRow row;
     Part part = Part::Rows;
@@ -386,29 +382,14 @@ bool TableCutter::addDeviceTime(std::string_view line)
     return true;
 }
 
-/// The entries end at a blank line, unless an entry of TVM's own follows it.
-bool TableCutter::addConfigurationLine(const Line& line, std::string_view text)
+/// The entries, and what stands between them and the totals, end where too many other lines follow.
+bool TableCutter::addBelowTotals(const Line& line, std::string_view text)
 {
-    if (text.empty())
-        return ++foreign < 3;
-    if (!isRule(text)) {
-        const std::size_t colon = text.find(": ");
-        if (colon == std::string_view::npos || colon == 0 || (foreign > 0 && !isConfigurationKey(text)))
-            return false;
-        content.configuration.emplace_back(text.substr(0, colon), trimmed(text.substr(colon + 2)));
-    }
+    const bool nextBegins = text.find(durationColumn) != std::string_view::npos;
+    if (nextBegins || !configuration.take(text, foreign == 0))
+        return !nextBegins && addForeign(line, text.empty());
     accept(line);
     return true;
-}
-
-/// Alone on its line, but for what somebody noted behind it.
-bool isConfigurationHeading(std::string_view text)
-{
-    constexpr std::string_view heading = "Configuration";
-    if (!text.starts_with(heading))
-        return false;
-    const std::string_view behind = trimmed(text.substr(heading.size()));
-    return behind.empty() || (text[heading.size()] == ' ' && (behind.starts_with('#') || behind.starts_with("//")));
 }
 
 /// False where the table has ended.
@@ -418,13 +399,12 @@ bool TableCutter::addLine(const Line& line)
         return false;
     const std::string_view text = trimmed(line.text);
     if (part == Part::Configuration)
-        return addConfigurationLine(line, text);
+        return addBelowTotals(line, text);
     if (foreign >= maxForeignLines)
         return addBehindGap(line);
-    if (isConfigurationHeading(text)) {
+    if (ConfigurationLines::isHeading(text)) {
         part = Part::Configuration;
-        accept(line);
-        return true;
+        return addBelowTotals(line, text);
     }
     if (!text.empty() && addDeviceTime(text)) {
         part = Part::Totals;
@@ -443,9 +423,11 @@ bool TableCutter::addLine(const Line& line)
     }
     if (!text.empty() && (addJoined(line) || addDamagedSummary(line)))
         return true;
-    if (text.find(durationColumn) != std::string_view::npos || (part == Part::Totals && !text.empty()))
-        return false;
-    return addForeign(line, text.empty());
+    if (part == Part::Totals && !text.empty()) {
+        part = Part::Configuration;
+        return addBelowTotals(line, text);
+    }
+    return text.find(durationColumn) == std::string_view::npos && addForeign(line, text.empty());
 }
 
 TableContent TableCutter::cut(const SourceText& source, const ParseControl& control)
@@ -477,6 +459,7 @@ TableContent TableCutter::cutRows(const SourceText& source, const ParseControl& 
         if (control.stopped())
             break;
     }
+    content.configuration = configuration.entries();
     return std::move(content);
 }
 

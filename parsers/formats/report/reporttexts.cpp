@@ -10,6 +10,16 @@
 
 namespace tvmscope {
 
+namespace {
+
+/// What has a hash is a function that TVM has compiled: its name is a symbol.
+bool isKernelName(std::string_view name) noexcept
+{
+    return name.find_first_of(",.:;-+/'@$") == std::string_view::npos;
+}
+
+} // namespace
+
 std::size_t ReportTexts::unsaid() const noexcept
 {
     return doubtful_ > maxDiagnosticsOfOneKind ? doubtful_ - maxDiagnosticsOfOneKind : 0;
@@ -26,7 +36,8 @@ void ReportTexts::look(const ProfileBuilder::Row& row, const SourceText& source,
     constexpr std::size_t shown = 60;
     for (const Text& text : texts) {
         const bool isCut = text.kind == ColumnKind::Hash && isCutHash(text.text, at);
-        if (!isCut && !isDoubtful(text.kind, text.text))
+        const bool isNoSymbol = text.kind == ColumnKind::Name && row.hash && !row.hash->empty() && !isKernelName(text.text);
+        if (!isCut && !isNoSymbol && !isDoubtful(text.kind, text.text))
             continue;
         builder_.setUncertain(uncertainBit(text.kind));
         if (++doubtful_ <= maxDiagnosticsOfOneKind)

@@ -12,9 +12,4 @@ int TableContent::find(ColumnKind kind) const noexcept
     return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 
-bool isConfigurationKey(std::string_view key) noexcept
-{
-    return key.starts_with("Number of threads") || key.starts_with("Executor") || key.starts_with("Estimated Peak ");
-}
-
 } // namespace tvmscope

@@ -60,8 +60,4 @@ struct TableContent {
     bool complete() const noexcept { return !totals.empty() || !deviceTimes.empty(); }
 };
 
-/// Whether the executors (`Number of threads`, `Executor`) or utils/roofline (`Estimated Peak …`) write a configuration entry
-/// that begins like this.
-bool isConfigurationKey(std::string_view key) noexcept;
-
 } // namespace tvmscope

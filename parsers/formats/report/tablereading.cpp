@@ -4,6 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -208,22 +209,6 @@ void TableReading::setTotalUnreadable(std::string_view device)
         builder.setTotalUnreadable(device);
 }
 
-/// `Number of threads` is a count, peaks are ratios, the rest is text.
-void TableReading::addConfiguration()
-{
-    for (const auto& [key, text] : content.configuration) {
-        const bool plain = !text.empty() && areAsciiDigits(text);
-        const bool real
-            = !plain && (tablecell::isRatio(text) || (tablecell::real(text) && text.find(',') == std::string_view::npos));
-        const bool grouped = !plain && !real && tablecell::count(text);
-        builder.addConfiguration(key,
-            metricOf(plain || grouped ? ColumnKind::Number
-                    : real            ? ColumnKind::Ratio
-                                      : ColumnKind::Unknown,
-                text));
-    }
-}
-
 ProfilePtr TableReading::read()
 {
     builder.setLines(source.lines());
@@ -240,7 +225,8 @@ ProfilePtr TableReading::read()
     decideOrder();
     addSums();
     addTotals();
-    addConfiguration();
+    for (Message& unreadable : addConfiguration(content.configuration, builder))
+        say(content.end, std::move(unreadable));
     builder.setPrecision(Precision::TwoDecimals);
     if (!content.complete())
         builder.setEndsEarly();

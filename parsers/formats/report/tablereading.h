@@ -37,7 +37,6 @@ private:
     void sayTextBehind(const TableContent::Line& line);
     void addSums();
     void addTotals();
-    void addConfiguration();
     void decideOrder();
     void sayRowsAgain(bool sequential);
     void setTotalUnreadable(std::string_view device);

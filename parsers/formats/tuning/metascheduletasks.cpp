@@ -172,8 +172,8 @@ std::int64_t settleMetaschedule(const TaskTablePrint& print, std::vector<TuningT
     }
     const bool all = print.missingRows() == 0
         && std::all_of(print.rows.begin(), print.rows.end(), [](const TaskTableRow& row) { return row.complete; });
-    constexpr double sixDigits = 6e-6;
-    const double allowed = sixDigits * latency + roundedUp * static_cast<double>(tasks.size());
+    constexpr double sixDigitsOff = 6e-6;
+    const double allowed = sixDigitsOff * latency + roundedUp * static_cast<double>(tasks.size());
     const bool sumsDiffer = all
         && ((print.totalTrials && static_cast<double>(*print.totalTrials) != trials)
             || (print.totalLatencyUs && std::abs(*print.totalLatencyUs - latency) > allowed));
