@@ -21,6 +21,7 @@ std::span<const Decoder> decoders()
         htmlTableDecoder,
         dataFrameDecoder,
         foldedJsonDecoder,
+        prefixedJsonDecoder,
         foldedReportDecoder,
         linePrefixDecoder,
         tableLineDecoder,

@@ -21,6 +21,8 @@ extern const Decoder jsonStringDecoder;
 extern const Decoder pythonLiteralDecoder;
 /// A report's JSON whose lines a terminal has folded at its width.
 extern const Decoder foldedJsonDecoder;
+/// A report's JSON of many lines, each with what a quote, a logger or a numbering puts before it.
+extern const Decoder prefixedJsonDecoder;
 /// Reports whose lines a terminal has folded at its width.
 extern const Decoder foldedReportDecoder;
 /// A report as a string in single quotes, with escapes, as Python's repr of one has it.

@@ -4,10 +4,10 @@
 #include "models/profile/messageids.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/foldedlines.h"
+#include "parsers/text/openjson.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace tvmscope {
@@ -16,44 +16,6 @@ namespace {
 
 constexpr std::size_t longestLine = 4 * maxTerminalWidth; ///< bytes
 constexpr std::size_t foldsOfCut = 4; ///< so many lines of one width are folded, though the value does not end
-
-/// Follows JSON piece by piece: what is open at the end of each.
-class OpenJson {
-public:
-    /// Steps through a piece up to the bracket that closes the value; how many of its bytes that took.
-    std::size_t read(std::string_view piece) noexcept
-    {
-        std::size_t at = 0;
-        while (at < piece.size() && !isClosed())
-            step(piece[at++]);
-        return at;
-    }
-    bool isClosed() const noexcept { return begun_ && depth_ == 0; }
-    bool isInString() const noexcept { return inString_; }
-    /// Inside a number or a word, which no line break may part either.
-    bool isInToken() const noexcept { return inToken_; }
-
-private:
-    void step(char c) noexcept
-    {
-        if (inString_) {
-            inString_ = escaped_ || c != '"';
-            escaped_ = !escaped_ && c == '\\';
-            return;
-        }
-        inString_ = c == '"';
-        inToken_ = std::string_view("{}[]\",: \t").find(c) == std::string_view::npos;
-        if (c == '{' || c == '[') {
-            ++depth_;
-            begun_ = true;
-        } else if ((c == '}' || c == ']') && depth_ > 0) {
-            --depth_;
-        }
-    }
-
-    std::size_t depth_ = 0;
-    bool begun_ = false, inString_ = false, escaped_ = false, inToken_ = false;
-};
 
 /// Where the line ends that a position stands on; nothing where no terminal is so wide.
 std::optional<std::size_t> foldEnd(std::string_view text, std::size_t at)
@@ -142,18 +104,6 @@ private:
     bool parts_ = false; ///< a line break stands where JSON has none
 };
 
-/// The brace that a report's JSON begins with on a line, before the first of its keys; npos: none does.
-std::size_t reportOn(std::string_view line)
-{
-    constexpr std::array<std::string_view, 3> keys{"\"calls\"", "\"configuration\"", "\"device_metrics\""};
-    for (std::size_t brace = line.find('{'); brace != std::string_view::npos; brace = line.find('{', brace + 1)) {
-        const std::string_view first = line.substr(std::min(line.find_first_not_of(" \t", brace + 1), line.size()));
-        if (std::any_of(keys.begin(), keys.end(), [&](std::string_view key) { return first.starts_with(key); }))
-            return brace;
-    }
-    return std::string_view::npos;
-}
-
 /// Only lines that a terminal can have shown are looked at.
 std::vector<Decoding> decodeFoldedJson(const SourceText& source)
 {
@@ -162,7 +112,7 @@ std::vector<Decoding> decodeFoldedJson(const SourceText& source)
     for (std::size_t line = 0; line < text.size();) {
         const std::size_t end = std::min(text.find('\n', line), text.size());
         const std::size_t open = end - line >= minTerminalWidth && end - line <= longestLine
-            ? reportOn(text.substr(line, end - line))
+            ? reportBrace(text.substr(line, end - line))
             : std::string_view::npos;
         std::size_t next = end + 1;
         if (open != std::string_view::npos) {

@@ -5,6 +5,7 @@
 #include "sampletext.h"
 #include "tablecomparison.h"
 
+#include <QJsonDocument>
 #include <QTest>
 
 #include <algorithm>
@@ -147,6 +148,54 @@ private Q_SLOTS:
         QVERIFY(
             !find(*readText(QString::fromStdString(whole).replace(QLatin1String("}},{"), QLatin1String("}},\n{")).toStdString()),
                 "report-json-folded"));
+    }
+
+    /// As json.dumps(…, indent=2) and `jq` print it.
+    void jsonOfManyLinesIsReadBehindTheirPrefixes()
+    {
+        const std::string whole = readSample(QStringLiteral("0.10.0/mlp/relay-vm/report.json"));
+        const QString truth = cellsOf(*readText(whole));
+        const QByteArray indented = QJsonDocument::fromJson(QByteArray::fromStdString(whole)).toJson(QJsonDocument::Indented);
+        const std::string lines = withoutTrailingBlanks(indented.toStdString());
+        const std::string broken
+            = QString::fromStdString(whole).replace(QLatin1String("}},{"), QLatin1String("}},\n{")).toStdString();
+        for (const std::string& json : {lines, broken}) {
+            for (const char* prefix : {"> ", "INFO:root:", "# ", "+", "[build] ", "service_1  | ", "2026-05-01T10:00:00.123Z "}) {
+                const std::string quoted = prefixed(json, QString::fromLatin1(prefix));
+                for (const std::string& text : {quoted, "Why is this slow?\n" + quoted + "\ndone\n", quoted + "\n" + quoted}) {
+                    const DocumentPtr document = readText(text);
+                    QVERIFY2(cellsOf(*document) == truth, text.substr(0, 300).c_str());
+                }
+            }
+            int number = 0;
+            QString numbered;
+            for (const QString& line : QString::fromStdString(json).split(u'\n'))
+                numbered += QStringLiteral("%1\t%2\n").arg(++number, 6).arg(line);
+            QCOMPARE(cellsOf(*readText(numbered.toStdString())), truth); // cat -n
+        }
+        // The rest of a paste that was cut is missing, and that is said.
+        const std::string cut = prefixed(lines.substr(0, lines.size() / 2), QStringLiteral("> "));
+        const DocumentPtr document = readText(cut);
+        QCOMPARE(document->profiles().size(), std::size_t{1});
+        QVERIFY(document->hasErrors());
+    }
+
+    void rowsOfCsvWithoutTheirHeaderAreTold()
+    {
+        for (const char* name : {"0.10.0/mlp/relay-vm/report.csv", "0.19.0/mlp/relax-vm/report.csv"}) {
+            const std::string whole = readSample(QString::fromLatin1(name));
+            const std::string rows = whole.substr(whole.find('\n') + 1);
+            const QString truth = cellsOf(*readText(whole));
+            for (const std::string& text : {rows, "The rows:\n" + rows + "\nWhy?\n"}) {
+                const DocumentPtr document = readText(text);
+                QCOMPARE(cellsOf(*document), truth);
+                QVERIFY(find(*document, "table-header-missing"));
+            }
+            QVERIFY(readText(prefixed(rows, QStringLiteral("> ")))->profiles().empty()); // what stands before them may hide one
+            // Lost rows of another report are none of their own, and what does not fit its percentage is no row.
+            QCOMPARE(readText(whole + "\nand\n\n\n\n\n\n\n\n" + rows)->profiles().size(), std::size_t{1});
+        }
+        QVERIFY(readText("a,1,\"cpu0\",12.5,b,3.5\na,1,\"cpu0\",1.5,b,9.5\na,1,\"cpu0\",2.5,b,4\n")->profiles().empty());
     }
 
     /// Editors take blanks from the ends of lines, also of those that a terminal has made.

@@ -3,6 +3,7 @@
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
 #include "parsers/columns/tableheader.h"
+#include "parsers/formats/report/barecells.h"
 #include "parsers/formats/report/reporttableparser.h"
 #include "parsers/formats/report/tablecells.h"
 #include "parsers/formats/report/tableclaim.h"
@@ -258,6 +259,8 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
         if (content.rows.size() > 1 && (!anyHeader || content.complete())) // else they may be lost rows of what stands above
             claims.push_back(claimOfRows(source, std::move(content)));
     }
+    if (claims.empty() && !anyHeader)
+        claims = bareCellClaims(source, rowsConfidence, control);
     return claims;
 }
 

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/formats/report/barecells.h"
+
+#include "models/names/ascii.h"
+#include "models/profile/messageids.h"
+#include "parsers/columns/csvheader.h"
+#include "parsers/columns/csvline.h"
+#include "parsers/formats/report/csvreader.h"
+#include "parsers/formats/report/tablecells.h"
+#include "parsers/numbers.h"
+
+#include <algorithm>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t sampledBareRows = 200, fewestBareCells = 5;
+
+using CsvCells = std::vector<CsvCell>;
+
+/// What is said of them; `barerows` asks for them.
+const Format bareCellsForm{"tvm-rows", Message("form-csv"), nullptr};
+
+std::optional<double> bareNumber(const CsvCell& cell)
+{
+    const auto number = cell.quoted ? std::nullopt : wholeNumber(cell.text);
+    return number ? std::optional(number->real) : std::nullopt;
+}
+
+bool isBareName(const CsvCell& cell)
+{
+    const auto isOfNames = [](char c) { return isOfIdentifier(c) || c == ':' || c == '.'; };
+    return !cell.text.empty() && !isAsciiDigit(cell.text.front()) && std::all_of(cell.text.begin(), cell.text.end(), isOfNames)
+        && !tablecell::isHash(cell.text);
+}
+
+/// Nothing but a cell stands before the first break: what quotes or numbers lines is none.
+bool isBareFirst(const CsvCell& cell)
+{
+    return cell.quoted || cell.text.empty() || bareNumber(cell) || tablecell::areShapes(cell.text)
+        || (isBareName(cell) && !cell.text.ends_with(':'));
+}
+
+/// Where the device stands in a row of a report: between a count and a duration; 0: this is none.
+std::size_t bareDeviceIn(const CsvCells& cells)
+{
+    if (!isBareFirst(cells.front()))
+        return 0;
+    for (std::size_t at = 1; at + 2 < cells.size(); ++at)
+        if (tablecell::isDevice(cells[at].text) && tablecell::isCount(cells[at - 1].text) && bareNumber(cells[at + 1]))
+            return at;
+    return 0;
+}
+
+/// Rows one after the other that have as many cells each, and their device in the same place.
+struct BareBlock {
+    CellBreak by = CellBreak::Comma;
+    std::size_t begin = 0, end = 0;
+    std::size_t device = 0;
+    std::vector<CsvCells> rows; ///< the first of them
+};
+
+BareBlock bareBlockAt(std::string_view text, std::size_t begin, CellBreak by)
+{
+    BareBlock block{by, begin, begin, 0, {}};
+    CsvCells cells;
+    while (block.end < text.size()) {
+        const TextLine line = lineAt(text, block.end);
+        const auto breaks = static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), static_cast<char>(by)));
+        if (breaks + 1 < fewestBareCells)
+            break;
+        splitCsvLine(withoutReturn(line.text), cells, by);
+        const std::size_t device = bareDeviceIn(cells);
+        if (device == 0 || (!block.rows.empty() && (device != block.device || cells.size() != block.rows.front().size())))
+            break;
+        block.device = device;
+        if (block.rows.size() < sampledBareRows)
+            block.rows.push_back(cells);
+        block.end = line.next;
+    }
+    return block;
+}
+
+/// Whether what stands in a column has a form, wherever anything does.
+template <class Holds>
+bool allBareHold(const BareBlock& block, std::size_t column, Holds holds)
+{
+    bool any = false;
+    for (const CsvCells& row : block.rows) {
+        if (row[column].text.empty())
+            continue;
+        if (!holds(row[column]))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+bool areBareNames(const BareBlock& block, std::size_t column)
+{
+    return std::all_of(block.rows.begin(), block.rows.end(), [&](const CsvCells& row) { return isBareName(row[column]); });
+}
+
+/// 100 · duration ÷ percentage is the same in all rows that have both, to the digits that CSV keeps.
+bool barePercentsFit(const BareBlock& block, std::size_t duration, std::size_t percent)
+{
+    constexpr double kept = 1e-4;
+    double least = 0.0, most = 0.0;
+    std::size_t told = 0;
+    for (const CsvCells& row : block.rows) {
+        const auto us = bareNumber(row[duration]), share = bareNumber(row[percent]);
+        if (!us || !share || !(*us > 0.0) || !(*share > 0.0))
+            continue;
+        const double whole = *us / *share;
+        least = told == 0 ? whole : std::min(least, whole);
+        most = std::max(most, whole);
+        ++told;
+    }
+    return told >= 2 && most - least <= kept * most;
+}
+
+/// The columns by what stands in them; empty where it is not sure that these are rows of a report.
+std::vector<ColumnKind> bareKinds(const BareBlock& block)
+{
+    const std::size_t size = block.rows.front().size(), duration = block.device + 1;
+    std::vector<ColumnKind> kinds(size, ColumnKind::Unknown);
+    kinds[block.device - 1] = ColumnKind::Count;
+    kinds[block.device] = ColumnKind::Device;
+    kinds[duration] = ColumnKind::Duration;
+    std::size_t name = duration + 1;
+    while (name < size && !areBareNames(block, name))
+        ++name;
+    if (name + 1 >= size || !barePercentsFit(block, duration, name + 1))
+        return {};
+    kinds[name] = ColumnKind::Name;
+    kinds[name + 1] = ColumnKind::Percent;
+    for (std::size_t column = 0; column < size; ++column) {
+        if (kinds[column] != ColumnKind::Unknown)
+            continue;
+        if (allBareHold(block, column, [](const CsvCell& cell) { return tablecell::areShapes(cell.text); }))
+            kinds[column] = column < block.device ? ColumnKind::Shapes : ColumnKind::VmShapes;
+        else if (column < name && allBareHold(block, column, [](const CsvCell& cell) { return tablecell::isHash(cell.text); }))
+            kinds[column] = ColumnKind::Hash;
+        else if (column > name && allBareHold(block, column, [](const CsvCell& cell) { return tablecell::isLayout(cell.text); }))
+            kinds[column] = ColumnKind::Layout;
+    }
+    return kinds;
+}
+
+/// What the columns are called, in TVM's words where it has any.
+std::deque<std::string> bareNames(const std::vector<ColumnKind>& kinds)
+{
+    std::deque<std::string> names;
+    for (const ColumnKind kind : kinds) {
+        const std::string_view known = kind == ColumnKind::Shapes ? "Argument Shapes"
+            : kind == ColumnKind::VmShapes                        ? "VM::Argument Shapes"
+            : kind == ColumnKind::Layout                          ? "weight_layout"
+                                                                  : columnName(kind);
+        const bool isNew = std::find(names.begin(), names.end(), known) == names.end();
+        names.emplace_back(known.empty() || !isNew ? "column " + std::to_string(names.size() + 1) : std::string(known));
+    }
+    return names;
+}
+
+Claim bareClaim(const SourceText& source, const BareBlock& block, const std::vector<ColumnKind>& kinds, double confidence,
+    const ParseControl& control)
+{
+    const auto names = std::make_shared<const std::deque<std::string>>(bareNames(kinds)); // that the reader points at
+    std::string told;
+    for (const std::string& name : *names)
+        told.append(told.empty() ? "" : ", ").append(name);
+    const auto reader = std::make_shared<CsvReader>(
+        source, CsvHeader{block.by, {names->begin(), names->end()}, block.begin, block.begin}, source.text().size());
+    const std::size_t end = reader->readRows(control);
+    const auto finish = [source, reader, names, end, told, at = block.begin](ArtifactSink& sink, const ParseControl&) {
+        sink.say(diagnosticAt(source, at, Severity::Warning, Message("table-header-missing", {told})));
+        reader->finish(end, bareCellsForm, sink);
+    };
+    return {block.begin, end, confidence, finish};
+}
+
+/// What parts the cells of a line that may be a row; nothing: it is none.
+std::optional<BareBlock> bareBlockOn(std::string_view text, std::size_t at)
+{
+    for (const CellBreak by : {CellBreak::Comma, CellBreak::Semicolon, CellBreak::Tab})
+        if (BareBlock block = bareBlockAt(text, at, by); block.rows.size() > 1)
+            return block;
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<Claim> bareCellClaims(const SourceText& source, double confidence, const ParseControl& control)
+{
+    const std::string_view text = source.text();
+    std::vector<Claim> claims;
+    if (!csvHeaders(text).empty())
+        return claims;
+    for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
+        const auto block = bareBlockOn(text, at);
+        const std::vector<ColumnKind> kinds = block ? bareKinds(*block) : std::vector<ColumnKind>();
+        if (!kinds.empty())
+            claims.push_back(bareClaim(source, *block, kinds, confidence, control));
+        at = std::max(lineAt(text, at).next, kinds.empty() ? block ? block->end : at : claims.back().end);
+    }
+    return claims;
+}
+
+} // namespace tvmscope

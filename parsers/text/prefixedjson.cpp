@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
+#include "parsers/columns/tableheader.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/openjson.h"
+#include "parsers/text/prefixlength.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace tvmscope {
+
+namespace {
+
+constexpr std::size_t longestJsonPrefix = 256; ///< bytes of a line that are looked through for what stands before a report
+
+/// A line without its end, and where the next one begins.
+struct JsonLine {
+    std::string_view text;
+    std::size_t next = 0;
+};
+
+JsonLine jsonLineAt(std::string_view text, std::size_t at)
+{
+    const std::size_t next = lineEnd(text, at);
+    const std::string_view whole = text.substr(at, next - at);
+    return {whole.substr(0, whole.find_last_not_of("\r\n") + 1), next}; // npos + 1 is 0: an empty line
+}
+
+/// What stands before a report's JSON on the line at `at`, if the next one begins alike; empty: nothing does.
+std::string_view prefixOfReport(std::string_view text, std::size_t at)
+{
+    const JsonLine line = jsonLineAt(text, at);
+    const std::string_view begin = line.text.substr(0, longestJsonPrefix);
+    std::size_t brace = reportBrace(begin);
+    const bool breaksBehindBrace = brace == std::string_view::npos && line.text.size() == begin.size() && begin.ends_with('{');
+    if (breaksBehindBrace)
+        brace = begin.size() - 1;
+    if (brace == std::string_view::npos || trimmed(begin.substr(0, brace)).empty() || line.next >= text.size())
+        return {};
+    const std::string_view prefix = begin.substr(0, brace), next = jsonLineAt(text, line.next).text;
+    const std::size_t content = prefixLength(next, prefix);
+    return content > 0 && (!breaksBehindBrace || beginsWithReportKey(next.substr(content))) ? prefix : std::string_view();
+}
+
+/// The value with the prefix taken from every line, up to the first that has none. Nothing where a line ends within a word, as
+/// one ends at a terminal's width, or where all stands on one line.
+std::optional<Decoding> withoutPrefixes(const SourceText& source, std::size_t begin, std::string_view prefix)
+{
+    const std::string_view text = source.text();
+    TextBuilder decoded(source);
+    OpenJson json;
+    std::size_t at = begin;
+    for (std::size_t lines = 0; at < text.size() && !json.isClosed(); ++lines) {
+        const JsonLine line = jsonLineAt(text, at);
+        const std::size_t content = lines == 0 ? prefix.size() : prefixLength(line.text, prefix);
+        if (content == 0)
+            break;
+        const std::string_view piece = line.text.substr(content);
+        const bool goesOn = !piece.empty() && std::string_view(" \t}],").find(piece.front()) == std::string_view::npos;
+        const bool parts = json.isInString() || (json.isInToken() && goesOn);
+        const std::size_t read = json.read(piece);
+        if (parts || (lines == 0 && json.isClosed()))
+            return std::nullopt;
+        const std::size_t end = json.isClosed() ? at + content + read : line.next;
+        decoded.copy(at + content, end);
+        at = end;
+    }
+    return Decoding{begin, at, decoded.finish()};
+}
+
+std::vector<Decoding> decodePrefixedJson(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view prefix = prefixOfReport(text, at);
+        std::size_t next = lineEnd(text, at);
+        if (!prefix.empty())
+            if (auto decoding = withoutPrefixes(source, at, prefix)) {
+                next = std::max(next, decoding->end);
+                found.push_back(std::move(*decoding));
+            }
+        at = next;
+    }
+    return found;
+}
+
+} // namespace
+
+const Decoder prefixedJsonDecoder{"prefixed-json", Decodes::Before, decodePrefixedJson};
+
+} // namespace tvmscope
