@@ -80,6 +80,8 @@ void Navigation::follow()
             wasHere = workspace_->isStepping() && takeUpWay(shown);
         }
         documents_ = shown.documents;
+    } else if (last_ && shown.isPair() && last_->shown[0] == shown.shown[1] && last_->shown[1] == shown.shown[0]) {
+        exchangeSides(shown);
     } else if (last_ && last_->comparison != shown.comparison && last_->shown == shown.shown) {
         carryOver(shown); // what was read again says the same, or the groups were corrected
     }
@@ -126,6 +128,19 @@ void Navigation::stay()
 {
     awaited_.reset();
     undone_ = false;
+}
+
+/// That is a step to undo and no place: what was seen of this pair is gone back to with its sides as they are now.
+void Navigation::exchangeSides(const Workspace& shown)
+{
+    for (Place& place : places_)
+        if (place.shown == last_->shown && place.columns == last_->columns) {
+            const bool known = place.comparison.lock() == last_->comparison;
+            place = {shown.shown, shown.columns, place.page,
+                known ? carriedOver(*last_, shown, place.selected) : std::vector<Target>(), shown.comparison};
+        }
+    if (!places_.empty())
+        places_[at_].selected = selection_->selectedTargets();
 }
 
 /// The groups of the new comparison may have other numbers.
@@ -193,17 +208,14 @@ void Navigation::goTo(std::size_t which)
     at_ = which;
     Q_EMIT wayChanged();
     const Place place = places_[which];
-    const auto now = workspace_->shown()->shown;
     const bool sameColumns = place.columns == workspace_->shown()->columns;
-    if (place.shown == now && sameColumns) {
+    if (place.shown == workspace_->shown()->shown && sameColumns) {
         restore(place);
         return;
     }
     awaited_ = place;
     if (!sameColumns)
         workspace_->showColumns(*place.shown[0], place.shown[1], place.columns);
-    else if (place.shown[0] == now[1] && place.shown[1] == now[0])
-        workspace_->swapSides(); // corrections are exchanged with the sides
     else
         workspace_->showProfiles(*place.shown[0], place.shown[1]);
 }

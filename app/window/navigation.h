@@ -22,7 +22,7 @@ class Selection;
 class WorkspaceController;
 
 /// The way back, and forward again: through profiles that were shown or stood side by side, pages that were looked at and things
-/// that were selected, so that neither an exchange of sides nor a double click that leads elsewhere is for good.
+/// that were selected, so that a double click that leads elsewhere is not for good.
 class Navigation : public QObject {
     Q_OBJECT
 public:
@@ -66,6 +66,7 @@ private:
     bool wasReadAgain(const Workspace& shown) const;
     void dropUndone(const Workspace& shown);
     void stay();
+    void exchangeSides(const Workspace& shown);
     void carryOver(const Workspace& shown);
     bool takeUpWay(const Workspace& shown);
 
