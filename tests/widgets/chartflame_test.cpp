@@ -21,6 +21,7 @@ private Q_SLOTS:
     void keysMoveZoomAndReset();
     void dragMovesTheView();
     void shiftDragMeasuresUntilEscape();
+    void whatWasMeasuredStaysWithItsProfile();
     void clickSelectsCallAndCounterpart();
     void doubleClickZoomsToTheBox();
     void factsNameEverything();
@@ -127,23 +128,33 @@ void ChartFlameTest::dragMovesTheView()
     QVERIFY(chart.view().visible.begin > begin);
 }
 
+namespace {
+
+/// From the first to the last of these places.
+void shiftDrag(FlameChart& chart, double y, const std::vector<double>& xs)
+{
+    const auto mouse = [&chart, y](QEvent::Type type, double x) {
+        const QPointF at(x, y);
+        const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+        const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+        QMouseEvent event(type, at, chart.mapToGlobal(at), button, held, Qt::ShiftModifier);
+        QCoreApplication::sendEvent(&chart, &event);
+    };
+    mouse(QEvent::MouseButtonPress, xs.front());
+    for (const double x : xs)
+        mouse(QEvent::MouseMove, x);
+    mouse(QEvent::MouseButtonRelease, xs.back());
+}
+
+} // namespace
+
 void ChartFlameTest::shiftDragMeasuresUntilEscape()
 {
     FlameChart chart;
     chart.setData(samples::model());
     chart.resize(816, 300);
     const QImage before = chart.grab().toImage();
-    const auto mouse = [&chart](QEvent::Type type, double x) {
-        const QPointF at(x, 150);
-        const auto button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
-        const auto held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
-        QMouseEvent event(type, at, chart.mapToGlobal(at), button, held, Qt::ShiftModifier);
-        QCoreApplication::sendEvent(&chart, &event);
-    };
-    mouse(QEvent::MouseButtonPress, 408);
-    for (const double x : {500, 300, 8})
-        mouse(QEvent::MouseMove, x);
-    mouse(QEvent::MouseButtonRelease, 8);
+    shiftDrag(chart, 150, {408, 500, 300, 8});
     const QString said = chart.measurement(); // the left half of 18 ms
     QVERIFY2(said.startsWith(QStringLiteral("9,000.00 µs ")) || said.startsWith(QStringLiteral("9.00 ms ")), qPrintable(said));
     QVERIFY2(said.contains(QStringLiteral("3 calls")), qPrintable(said));
@@ -165,6 +176,22 @@ void ChartFlameTest::shiftDragMeasuresUntilEscape()
     const double end = chart.view().whole.end;
     QCOMPARE(stretchWithin(FlamePanels(samples::model()), 0, {-50, end + 900})->own, (TimeRange{0, end}));
     QVERIFY(!stretchWithin(FlamePanels(samples::model()), 0, {end + 10, end + 900}));
+}
+
+void ChartFlameTest::whatWasMeasuredStaysWithItsProfile()
+{
+    FlameChart chart;
+    const ProfilePtr first = samples::model().profile(0), second = samples::model().profile(0);
+    chart.setData(samples::pair(first, second));
+    chart.resize(816, 400);
+    shiftDrag(chart, 100, {8, 408});
+    const std::optional<RangeTarget> measured = chart.measuredRange();
+    QVERIFY(measured);
+    chart.setData(samples::pair(second, first));
+    QVERIFY(chart.measuredRange());
+    QVERIFY(chart.measuredRange()->profile != measured->profile);
+    chart.setData(samples::pair(second, second));
+    QCOMPARE(chart.measurement(), QString());
 }
 
 void ChartFlameTest::clickSelectsCallAndCounterpart()

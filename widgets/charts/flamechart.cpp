@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tvmscope {
 
@@ -50,7 +51,8 @@ void FlameChart::setData(const ChartData& chartData)
     const bool sameProfiles = chartData.showsTheProfilesOf(data_);
     const FlameView before = view();
     data_ = chartData;
-    forgetMeasurement();
+    const std::optional<FlameStretch> measured = std::exchange(measured_, std::nullopt);
+    const ProfilePtr measuredIn = measured ? panels_[measured->panel].profile : nullptr;
     if (!sameProfiles)
         scrollY_ = 0;
     labels_.clear();
@@ -64,6 +66,11 @@ void FlameChart::setData(const ChartData& chartData)
         makePanels();
     if (sameProfiles && !merged_)
         zoom_->restore(before);
+    for (std::size_t panel = 0; panel < panels_.all().size(); ++panel) // of the same profile, whichever side it is on now
+        if (measured && panels_[panel].profile == measuredIn)
+            measured_ = FlameStretch{panel, measured->own};
+    if (measured)
+        Q_EMIT measurementChanged();
     setAccessibleDescription(title());
     updateGeometry();
     scrollBy(0);
