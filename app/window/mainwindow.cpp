@@ -14,6 +14,7 @@
 #include "app/window/windownotices.h"
 #include "models/comparison/comparison.h"
 #include "models/export/answer.h"
+#include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/items/formulatext.h"
 #include "models/session/modelname.h"
@@ -306,11 +307,16 @@ void MainWindow::copyAnswer()
         return;
     const MessageText words = [](const Message& message) { return messageText(message); };
     const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
-    const std::string text = ranks ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
-        : shown()->comparison      ? answerMarkdown(*shown()->comparison, words)
-                                   : parts_.headline->lines().join(QLatin1Char('\n')).toStdString();
+    std::string text = ranks  ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
+        : shown()->comparison ? answerMarkdown(*shown()->comparison, words)
+                              : parts_.headline->lines().join(QLatin1Char('\n')).toStdString() + '\n';
+    const bool found = shown()->findings && !shown()->findings->empty();
+    if (found)
+        text += '\n' + writePage(findingsPage(*shown()->findings, words), PageStyle::Markdown);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    statusBar()->showMessage(tr("The answer is on the clipboard, as Markdown."), remarkMs);
+    statusBar()->showMessage(found ? tr("The answer and the findings are on the clipboard, as Markdown.")
+                                   : tr("The answer is on the clipboard, as Markdown."),
+        remarkMs);
 }
 
 QString MainWindow::exportName() const

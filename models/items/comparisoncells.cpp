@@ -58,8 +58,7 @@ QString callRangeText(const ComparisonRow& row, TimeUnit unit)
 std::optional<double> ratioOf(const ComparisonRow& row)
 {
     const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
-    const bool told = row.deltaUs || row.kind == ComparisonRow::Kind::Member;
-    if (!told || !a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
+    if (!row.deltaUs || !a || !b || !(*a > 0) || !(*b > 0) || row.isExcluded())
         return std::nullopt;
     return *a / *b;
 }
@@ -110,7 +109,7 @@ QString ratesTip(const ComparisonRow& row)
 QString timesTip(const ComparisonRow& row, const QString& sign)
 {
     const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
-    if (row.kind == ComparisonRow::Kind::Member || !a || !b)
+    if ((row.kind == ComparisonRow::Kind::Member && !row.deltaUs) || !a || !b)
         return {};
     return sign == QStringLiteral("÷")
         ? shareFormula(std::max(*a, *b), std::min(*a, *b))

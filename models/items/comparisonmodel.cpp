@@ -197,16 +197,13 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .width = 92,
             .kind = CellKind::TimeDelta,
             .text = [](const M& model, const R& row) -> CellText {
-                if (row.kind == Kind::Member)
+                if (row.kind == Kind::Member && !row.deltaUs)
                     return QString();
                 return row.deltaUs ? CellText(toQString(deltaNumber(*row.deltaUs, model.unit_))) : std::nullopt;
             },
-            .number = [](const M&, const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(row.deltaUs); },
+            .number = [](const M&, const R& row) { return toVariant(row.deltaUs); },
             // The largest movements first, whichever way they go.
-            .sortKey =
-                [](const M&, const R& row) {
-                    return row.kind == Kind::Member || !row.deltaUs ? QVariant() : QVariant(std::abs(*row.deltaUs));
-                },
+            .sortKey = [](const M&, const R& row) { return row.deltaUs ? QVariant(std::abs(*row.deltaUs)) : QVariant(); },
             .tip = [](const M&, const R& row) { return comparisoncell::timesTip(row, QStringLiteral("−")); },
             .help = WORDS("B − A; negative means that the candidate is faster. Sorts by size.")},
         {.title = WORDS("×"),
@@ -214,18 +211,16 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .kind = CellKind::Ratio,
             .directionInText = true,
             .text = [](const M&, const R& row) -> CellText {
-                if (row.kind == Kind::Member)
+                if (row.kind == Kind::Member && !row.deltaUs)
                     return QString();
                 return comparisoncell::ratioOf(row)
                     ? CellText(toQString(ratioText(*row.sides.baseline.us, *row.sides.candidate.us)))
                     : std::nullopt;
             },
-            .number
-            = [](const M&,
-                  const R& row) { return row.kind == Kind::Member ? QVariant() : toVariant(comparisoncell::ratioOf(row)); },
+            .number = [](const M&, const R& row) { return toVariant(comparisoncell::ratioOf(row)); },
             .sortKey =
                 [](const M&, const R& row) {
-                    const auto ratio = row.kind == Kind::Member ? std::nullopt : comparisoncell::ratioOf(row);
+                    const auto ratio = comparisoncell::ratioOf(row);
                     return ratio ? QVariant(std::max(*ratio, 1 / *ratio)) : QVariant();
                 },
             .tip = [](const M&, const R& row) { return comparisoncell::timesTip(row, QStringLiteral("÷")); },
@@ -413,8 +408,8 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
     case FractionRole:
         return column == Movement && row.kind != Kind::Member ? QVariant(row.movement) : QVariant();
     case DirectionRole:
-        return (column == Delta || (column == Ratio && comparisoncell::ratioOf(row)) || column == Movement)
-                && row.kind != Kind::Member
+        return column == Delta || (column == Ratio && comparisoncell::ratioOf(row))
+                || (column == Movement && row.kind != Kind::Member)
             ? QVariant(comparisoncell::direction(row, column == Ratio, unit_))
             : QVariant();
     case BadgeRole:

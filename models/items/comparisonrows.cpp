@@ -149,6 +149,9 @@ ComparisonRow groupRow(const Comparison& comparison, std::size_t at, const QStri
         row.score = group.score;
     row.guess = group.guess;
     row.children = members(profiles, row, pieces);
+    for (ComparisonRow& child : row.children) // of kernels that do each other's work and nobody else's
+        if (const auto& a = child.sides.baseline.us, &b = child.sides.candidate.us; comparison.comparable && a && b)
+            child.deltaUs = *b - *a;
     setRuns(row, comparison);
     return row;
 }

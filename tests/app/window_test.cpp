@@ -4,6 +4,7 @@
 #include "app/window/pages.h"
 #include "app/window/statustext.h"
 #include "models/comparison/compare.h"
+#include "models/export/findingspage.h"
 #include "models/items/selectableitems.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -410,6 +411,8 @@ void WindowTest::theAnswerIsCopiedAsMarkdown()
     const QString text = QGuiApplication::clipboard()->text();
     QVERIFY(text.contains(QStringLiteral("3.51×")));
     QVERIFY(text.contains(QStringLiteral("| dense")));
+    const QString findings = QString::fromStdString(messageText(findingCounts(*window_->shown()->findings)));
+    QVERIFY2(text.contains(findings), qPrintable(findings));
 }
 
 void WindowTest::loadingSaysBytesAndEstimate()

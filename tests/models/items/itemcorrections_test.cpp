@@ -50,11 +50,15 @@ void ItemCorrectionsTest::everyMemberStandsOnOneLine()
             continue;
         std::vector<Target> members;
         std::size_t counted = 0;
-        for (const ComparisonRow& member : group.children)
+        for (const ComparisonRow& member : group.children) {
+            // Only kernels that do each other's work have a difference of their own.
+            QCOMPARE(member.deltaUs.has_value(), member.member[Side::Baseline] && member.member[Side::Candidate]);
+            QVERIFY(!member.deltaUs || *member.deltaUs == *member.sides.candidate.us - *member.sides.baseline.us);
             for (const Target& target : member.targets()) {
                 counted += std::get<CallsTarget>(target).calls.size();
                 members.push_back(target);
             }
+        }
         const SelectedRows all(nullptr, members);
         for (const auto& [which, side] :
             {std::pair{ProfileIndex{0}, &group.group->baseline}, {ProfileIndex{1}, &group.group->candidate}}) {
