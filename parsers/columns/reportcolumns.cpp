@@ -93,7 +93,8 @@ bool isMicroseconds(std::string_view unit)
 /// What people call a share of the time.
 bool namesPercent(std::string_view name)
 {
-    constexpr std::array<std::string_view, 6> words{"percentage", "pct", "percent(%)", "percentage(%)", "time(%)", "%"};
+    constexpr std::array<std::string_view, 8> words{
+        "percentage", "pct", "percent(%)", "percentage(%)", "time(%)", "share", "share(%)", "%"};
     std::string letters;
     for (const char c : name)
         if (c != ' ' && c != '_')

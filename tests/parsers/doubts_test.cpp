@@ -296,6 +296,9 @@ private Q_SLOTS:
             "same-report-differs");
         row("a note behind every line", QByteArray(csvReport).replace("\n", "  // slow\n"), "report-column-doubtful");
         row("a letter that no symbol has", with(csvReport, "fused_add", "fused,add"), "report-text-doubtful");
+        row("a quote in a name", with(csvReport, "fused_add", "fused'add"), "report-text-doubtful");
+        row("an instruction that no machine has", with(csvReport, "fused_add", "VM::AllocStoragrage"), "report-text-doubtful");
+        row("shares as papers call them", with(csvReport, "Percent", "Share"), "report-column-respelled");
         row("hashes with a digit in front", QByteArray(csvReport).replace("\"00c0", "\"100c0"), "report-text-doubtful");
         row("durations without their decimals", wholeDurations, "percent-differs");
         row("threads that are none", with(tableReport, "threads: 8", "threads: 8;"), "report-cell-unreadable");

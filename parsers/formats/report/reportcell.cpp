@@ -157,10 +157,18 @@ bool isElidedOrEscaped(std::string_view name) noexcept
     return false;
 }
 
+/// The Relay VM records these instructions and no others (src/runtime/vm/profiler/vm.cc, from v0.8 on).
+bool isInstructionOfRelayVm(std::string_view name) noexcept
+{
+    constexpr std::string_view recorded[] = {"VM::AllocStorage", "VM::AllocTensor", "VM::AllocTensorReg", "VM::DeviceCopy",
+        "VM::LoadConst", "VM::ReshapeTensor", "VM::UnknownOp"};
+    return std::find(std::begin(recorded), std::end(recorded), name) != std::end(recorded);
+}
+
 /// Names are identifiers, with dots or `::` between their parts, in any script.
 bool isDoubtfulName(std::string_view name) noexcept
 {
-    constexpr std::string_view never = "<>[]{}|`*?()=&%#!;~^";
+    constexpr std::string_view never = "<>[]{}|`'*?()=&%#!;~^";
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto c = static_cast<unsigned char>(name[i]);
         if (c <= ' ' || c == 0x7F || never.find(name[i]) != std::string_view::npos)
@@ -176,7 +184,7 @@ bool isDoubtfulName(std::string_view name) noexcept
         if (name.find(mark) != std::string_view::npos)
             return true;
     const bool letter = std::any_of(name.begin(), name.end(), [](char c) { return isAsciiLetter(c) || (c & 0x80) != 0; });
-    return !letter || name.front() == '\'' || name.back() == '\'' || standsForNothing(name) || hasSymbol(name)
+    return !letter || (name.starts_with("VM::") && !isInstructionOfRelayVm(name)) || standsForNothing(name) || hasSymbol(name)
         || isElidedOrEscaped(name);
 }
 
