@@ -15,7 +15,7 @@ std::span<const FormatWords> formatWords()
             "A profile rounded to six digits, with no device totals; it is compared by the sums of its rows."},
         {"tvm-report-table", "Report as a table", "print(report), report.table(); tvmc run --profile. TVM 2021-04 to 0.23.",
             "A profile rounded to two decimals, held against its own Sum and percentages. Log prefixes are taken off."},
-        {"tvm-rows", "Rows of a report without their header", "A printed report of which only rows were copied.",
+        {"tvm-rows", "Rows of a report without their header", "A printed report, or its CSV, of which only rows were copied.",
             "A profile whose columns are told by what stands in them; the warning names them. Rows need a device, or\n"
             "percentages that agree with their durations."},
         {"tvm-report-cells", "Report as a table of Markdown or HTML", "Forum posts, issues, wikis.",

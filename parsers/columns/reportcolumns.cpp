@@ -118,6 +118,16 @@ ColumnKind columnOfPart(std::string_view letters)
     return found;
 }
 
+/// The name of a column, and behind it something that is no further word of one: `Percent  // bottleneck`.
+bool isColumnAndMore(std::string_view name)
+{
+    for (std::size_t blank = name.find(' '); blank != std::string_view::npos && blank + 1 < name.size();
+         blank = name.find(' ', blank + 1))
+        if (!isAsciiLetter(name[blank + 1]) && columnKind(name.substr(0, blank)) != ColumnKind::Unknown)
+            return true;
+    return false;
+}
+
 } // namespace
 
 std::string_view columnName(ColumnKind kind) noexcept
@@ -154,20 +164,6 @@ bool isCutColumn(std::string_view name) noexcept
         || std::any_of(
             knownColumns.begin(), knownColumns.end(), [&](const KnownColumn& known) { return isCutOf(name, known.name); });
 }
-
-namespace {
-
-/// The name of a column, and behind it something that is no further word of one: `Percent  // bottleneck`.
-bool isColumnAndMore(std::string_view name)
-{
-    for (std::size_t blank = name.find(' '); blank != std::string_view::npos && blank + 1 < name.size();
-         blank = name.find(' ', blank + 1))
-        if (!isAsciiLetter(name[blank + 1]) && columnKind(name.substr(0, blank)) != ColumnKind::Unknown)
-            return true;
-    return false;
-}
-
-} // namespace
 
 bool isDoubtfulColumn(std::string_view name)
 {

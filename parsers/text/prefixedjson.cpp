@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/names/ascii.h"
-#include "parsers/columns/tableheader.h"
+#include "parsers/columns/csvline.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/openjson.h"
 #include "parsers/text/prefixlength.h"
@@ -16,23 +16,9 @@ namespace {
 
 constexpr std::size_t longestJsonPrefix = 256; ///< bytes of a line that are looked through for what stands before a report
 
-/// A line without its end, and where the next one begins.
-struct JsonLine {
-    std::string_view text;
-    std::size_t next = 0;
-};
-
-JsonLine jsonLineAt(std::string_view text, std::size_t at)
+/// What stands before a report's JSON on a line of the text, if the next one begins alike; empty: nothing does.
+std::string_view prefixOfReport(std::string_view text, const TextLine& line)
 {
-    const std::size_t next = lineEnd(text, at);
-    const std::string_view whole = text.substr(at, next - at);
-    return {whole.substr(0, whole.find_last_not_of("\r\n") + 1), next}; // npos + 1 is 0: an empty line
-}
-
-/// What stands before a report's JSON on the line at `at`, if the next one begins alike; empty: nothing does.
-std::string_view prefixOfReport(std::string_view text, std::size_t at)
-{
-    const JsonLine line = jsonLineAt(text, at);
     const std::string_view begin = line.text.substr(0, longestJsonPrefix);
     std::size_t brace = reportBrace(begin);
     const bool breaksBehindBrace = brace == std::string_view::npos && line.text.size() == begin.size() && begin.ends_with('{');
@@ -40,7 +26,7 @@ std::string_view prefixOfReport(std::string_view text, std::size_t at)
         brace = begin.size() - 1;
     if (brace == std::string_view::npos || trimmed(begin.substr(0, brace)).empty() || line.next >= text.size())
         return {};
-    const std::string_view prefix = begin.substr(0, brace), next = jsonLineAt(text, line.next).text;
+    const std::string_view prefix = begin.substr(0, brace), next = lineAt(text, line.next).text;
     const std::size_t content = prefixLength(next, prefix);
     return content > 0 && (!breaksBehindBrace || beginsWithReportKey(next.substr(content))) ? prefix : std::string_view();
 }
@@ -54,7 +40,7 @@ std::optional<Decoding> withoutPrefixes(const SourceText& source, std::size_t be
     OpenJson json;
     std::size_t at = begin;
     for (std::size_t lines = 0; at < text.size() && !json.isClosed(); ++lines) {
-        const JsonLine line = jsonLineAt(text, at);
+        const TextLine line = lineAt(text, at);
         const std::size_t content = lines == 0 ? prefix.size() : prefixLength(line.text, prefix);
         if (content == 0)
             break;
@@ -76,9 +62,9 @@ std::vector<Decoding> decodePrefixedJson(const SourceText& source)
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     for (std::size_t at = 0; at < text.size();) {
-        const std::string_view prefix = prefixOfReport(text, at);
-        std::size_t next = lineEnd(text, at);
-        if (!prefix.empty())
+        const TextLine line = lineAt(text, at);
+        std::size_t next = line.next;
+        if (const std::string_view prefix = prefixOfReport(text, line); !prefix.empty())
             if (auto decoding = withoutPrefixes(source, at, prefix)) {
                 next = std::max(next, decoding->end);
                 found.push_back(std::move(*decoding));

@@ -191,6 +191,8 @@ private Q_SLOTS:
                 QCOMPARE(cellsOf(*document), truth);
                 QVERIFY(find(*document, "table-header-missing"));
             }
+            const std::size_t second = rows.find('\n') + 1;
+            QCOMPARE(cellsOf(*readText(rows.substr(0, second) + "WARNING: slow\n\n" + rows.substr(second))), truth);
             QVERIFY(readText(prefixed(rows, QStringLiteral("> ")))->profiles().empty()); // what stands before them may hide one
             // Lost rows of another report are none of their own, and what does not fit its percentage is no row.
             QCOMPARE(readText(whole + "\nand\n\n\n\n\n\n\n\n" + rows)->profiles().size(), std::size_t{1});

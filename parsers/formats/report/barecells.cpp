@@ -3,15 +3,15 @@
 #include "parsers/formats/report/barecells.h"
 
 #include "models/names/ascii.h"
-#include "models/profile/messageids.h"
 #include "parsers/columns/csvheader.h"
 #include "parsers/columns/csvline.h"
+#include "parsers/formats/report/barecolumns.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/csvreader.h"
 #include "parsers/formats/report/tablecells.h"
 #include "parsers/numbers.h"
 
 #include <algorithm>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -59,31 +59,43 @@ std::size_t bareDeviceIn(const CsvCells& cells)
     return 0;
 }
 
-/// Rows one after the other that have as many cells each, and their device in the same place.
+/// Rows that have as many cells each, and their device in the same place; few other lines may stand between two.
 struct BareBlock {
     CellBreak by = CellBreak::Comma;
-    std::size_t begin = 0, end = 0;
+    std::size_t begin = 0, end = 0; ///< the end of the last row
     std::size_t device = 0;
     std::vector<CsvCells> rows; ///< the first of them
+
+    bool fits(const CsvCells& cells, std::size_t place) const
+    {
+        return place > 0 && (rows.empty() || (place == device && cells.size() == rows.front().size()));
+    }
 };
 
 BareBlock bareBlockAt(std::string_view text, std::size_t begin, CellBreak by)
 {
     BareBlock block{by, begin, begin, 0, {}};
     CsvCells cells;
-    while (block.end < text.size()) {
-        const TextLine line = lineAt(text, block.end);
+    std::size_t foreign = 0;
+    for (std::size_t at = begin; at < text.size() && foreign < maxForeignLines;) {
+        const TextLine line = lineAt(text, at);
+        at = line.next;
         const auto breaks = static_cast<std::size_t>(std::count(line.text.begin(), line.text.end(), static_cast<char>(by)));
-        if (breaks + 1 < fewestBareCells)
-            break;
-        splitCsvLine(withoutReturn(line.text), cells, by);
-        const std::size_t device = bareDeviceIn(cells);
-        if (device == 0 || (!block.rows.empty() && (device != block.device || cells.size() != block.rows.front().size())))
-            break;
+        cells.clear();
+        if (breaks + 1 >= fewestBareCells)
+            splitCsvLine(withoutReturn(line.text), cells, by);
+        const std::size_t device = cells.empty() ? 0 : bareDeviceIn(cells);
+        if (!block.fits(cells, device)) {
+            if (block.rows.empty())
+                break;
+            ++foreign;
+            continue;
+        }
+        foreign = 0;
         block.device = device;
+        block.end = at;
         if (block.rows.size() < sampledBareRows)
             block.rows.push_back(cells);
-        block.end = line.next;
     }
     return block;
 }
@@ -108,22 +120,15 @@ bool areBareNames(const BareBlock& block, std::size_t column)
     return std::all_of(block.rows.begin(), block.rows.end(), [&](const CsvCells& row) { return isBareName(row[column]); });
 }
 
-/// 100 · duration ÷ percentage is the same in all rows that have both, to the digits that CSV keeps.
+/// To the digits that CSV keeps, or a spreadsheet.
 bool barePercentsFit(const BareBlock& block, std::size_t duration, std::size_t percent)
 {
-    constexpr double kept = 1e-4;
-    double least = 0.0, most = 0.0;
-    std::size_t told = 0;
-    for (const CsvCells& row : block.rows) {
-        const auto us = bareNumber(row[duration]), share = bareNumber(row[percent]);
-        if (!us || !share || !(*us > 0.0) || !(*share > 0.0))
-            continue;
-        const double whole = *us / *share;
-        least = told == 0 ? whole : std::min(least, whole);
-        most = std::max(most, whole);
-        ++told;
-    }
-    return told >= 2 && most - least <= kept * most;
+    constexpr double kept = 5e-5;
+    constexpr std::size_t enough = 2; // a count, a device and a name stand beside them
+    std::vector<TimeAndShare> rows;
+    for (const CsvCells& row : block.rows)
+        rows.push_back({bareNumber(row[duration]).value_or(0.0), bareNumber(row[percent]).value_or(0.0)});
+    return tellOneTotal(rows, kept, 0.0, enough);
 }
 
 /// The columns by what stands in them; empty where it is not sure that these are rows of a report.
@@ -154,17 +159,15 @@ std::vector<ColumnKind> bareKinds(const BareBlock& block)
     return kinds;
 }
 
-/// What the columns are called, in TVM's words where it has any.
-std::deque<std::string> bareNames(const std::vector<ColumnKind>& kinds)
+/// No two of them alike.
+std::vector<std::string> bareNames(const std::vector<ColumnKind>& kinds)
 {
-    std::deque<std::string> names;
+    std::vector<std::string> names;
     for (const ColumnKind kind : kinds) {
-        const std::string_view known = kind == ColumnKind::Shapes ? "Argument Shapes"
-            : kind == ColumnKind::VmShapes                        ? "VM::Argument Shapes"
-            : kind == ColumnKind::Layout                          ? "weight_layout"
-                                                                  : columnName(kind);
-        const bool isNew = std::find(names.begin(), names.end(), known) == names.end();
-        names.emplace_back(known.empty() || !isNew ? "column " + std::to_string(names.size() + 1) : std::string(known));
+        const std::size_t number = names.size() + 1;
+        std::string name = bareColumnName(kind, number);
+        const bool isNew = std::find(names.begin(), names.end(), name) == names.end();
+        names.push_back(isNew ? std::move(name) : bareColumnName(ColumnKind::Unknown, number));
     }
     return names;
 }
@@ -172,18 +175,16 @@ std::deque<std::string> bareNames(const std::vector<ColumnKind>& kinds)
 Claim bareClaim(const SourceText& source, const BareBlock& block, const std::vector<ColumnKind>& kinds, double confidence,
     const ParseControl& control)
 {
-    const auto names = std::make_shared<const std::deque<std::string>>(bareNames(kinds)); // that the reader points at
+    const auto names = std::make_shared<const std::vector<std::string>>(bareNames(kinds)); // that the reader points at
     std::string told;
     for (const std::string& name : *names)
         told.append(told.empty() ? "" : ", ").append(name);
     const auto reader = std::make_shared<CsvReader>(
-        source, CsvHeader{block.by, {names->begin(), names->end()}, block.begin, block.begin}, source.text().size());
+        source, CsvHeader{block.by, {names->begin(), names->end()}, block.begin, block.begin}, block.end);
     const std::size_t end = reader->readRows(control);
-    const auto finish = [source, reader, names, end, told, at = block.begin](ArtifactSink& sink, const ParseControl&) {
-        sink.say(diagnosticAt(source, at, Severity::Warning, Message("table-header-missing", {told})));
-        reader->finish(end, bareCellsForm, sink);
-    };
-    return {block.begin, end, confidence, finish};
+    const auto finish
+        = [reader, names, end](ArtifactSink& sink, const ParseControl&) { reader->finish(end, bareCellsForm, sink); };
+    return withColumnsSaid({block.begin, end, confidence, finish}, source, told);
 }
 
 /// What parts the cells of a line that may be a row; nothing: it is none.
@@ -208,7 +209,7 @@ std::vector<Claim> bareCellClaims(const SourceText& source, double confidence, c
         const std::vector<ColumnKind> kinds = block ? bareKinds(*block) : std::vector<ColumnKind>();
         if (!kinds.empty())
             claims.push_back(bareClaim(source, *block, kinds, confidence, control));
-        at = std::max(lineAt(text, at).next, kinds.empty() ? block ? block->end : at : claims.back().end);
+        at = block ? block->end : lineAt(text, at).next;
     }
     return claims;
 }

@@ -4,12 +4,12 @@
 #include "models/profile/messageids.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/barecells.h"
+#include "parsers/formats/report/barecolumns.h"
 #include "parsers/formats/report/reporttableparser.h"
 #include "parsers/formats/report/tablecells.h"
 #include "parsers/formats/report/tableclaim.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <string>
 #include <string_view>
@@ -89,23 +89,16 @@ bool mostly(const ColumnCells& cells, bool (*holds)(std::string_view))
     return std::count_if(cells.begin(), cells.end(), holds) * few >= std::ssize(cells) * (few - 1);
 }
 
-/// Duration over percentage is the same in all rows, as far as two decimals tell.
+/// As far as two decimals tell. Smaller shares tell less.
 bool percentsAgree(const ColumnCells& durations, const ColumnCells& percents)
 {
-    constexpr double half = 0.0051;
+    constexpr double half = 0.0051, leastShare = 1.0;
     constexpr std::size_t enough = 3;
-    double least = 0.0, most = HUGE_VAL;
-    std::size_t told = 0;
-    for (std::size_t row = 0; row < std::min(durations.size(), percents.size()); ++row) {
-        const double us = tablecell::duration(durations[row]).value_or(0.0),
-                     share = tablecell::percent(percents[row]).value_or(0.0);
-        if (!(us > 0.0) || !(share >= 1.0))
-            continue;
-        least = std::max(least, (us - half) / (share + half));
-        most = std::min(most, (us + half) / (share - half));
-        ++told;
-    }
-    return told >= enough && least <= most;
+    std::vector<TimeAndShare> rows;
+    for (std::size_t row = 0; row < std::min(durations.size(), percents.size()); ++row)
+        if (const double share = tablecell::percent(percents[row]).value_or(0.0); share >= leastShare)
+            rows.push_back({tablecell::duration(durations[row]).value_or(0.0), share});
+    return tellOneTotal(rows, 0.0, half, enough);
 }
 
 /// The columns of rows, by what stands above each edge.
@@ -169,12 +162,7 @@ private:
     TableColumn columnOf(const ColumnCells& cells, std::size_t edge) const
     {
         const ColumnKind kind = kindOf(cells);
-        std::string name(columnName(kind));
-        if (kind == ColumnKind::VmShapes)
-            name = "VM::Argument Shapes";
-        else if (kind == ColumnKind::Unknown)
-            name = "column " + std::to_string(columns_.size() + 1);
-        return {std::move(name), kind, edge};
+        return {bareColumnName(kind, columns_.size() + 1), kind, edge};
     }
 
     std::map<std::size_t, ColumnCells> edges_;
@@ -209,16 +197,10 @@ std::string columnNames(const std::vector<TableColumn>& columns)
     return names;
 }
 
-Claim claimOfRows(const SourceText& source, TableContent content)
+Claim rowsClaim(const SourceText& source, TableContent content)
 {
-    Message told("table-header-missing", {columnNames(content.columns)});
-    Claim claim = tableClaim(source, std::move(content), bareRowsFormat, rowsConfidence);
-    claim.finish = [source, begin = claim.begin, told = std::move(told), read = std::move(claim.finish)](
-                       ArtifactSink& sink, const ParseControl& control) {
-        sink.say(diagnosticAt(source, begin, Severity::Warning, told));
-        read(sink, control);
-    };
-    return claim;
+    const std::string columns = columnNames(content.columns);
+    return withColumnsSaid(tableClaim(source, std::move(content), bareRowsFormat, rowsConfidence), source, columns);
 }
 
 /// A report's header, also one that has lost the column of durations: below it the first number is no duration.
@@ -257,7 +239,7 @@ std::vector<Claim> scanRows(const SourceText& source, const ParseControl& contro
         TableContent content = parseReportRows(source, block.begin, std::move(columns), control);
         at = std::max(at, content.end);
         if (content.rows.size() > 1 && (!anyHeader || content.complete())) // else they may be lost rows of what stands above
-            claims.push_back(claimOfRows(source, std::move(content)));
+            claims.push_back(rowsClaim(source, std::move(content)));
     }
     if (claims.empty() && !anyHeader)
         claims = bareCellClaims(source, rowsConfidence, control);

@@ -3,7 +3,7 @@
 #include "parsers/formats/report/configurationlines.h"
 
 #include "models/names/ascii.h"
-#include "parsers/columns/tableheader.h"
+#include "parsers/columns/csvline.h"
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
@@ -107,13 +107,12 @@ bool ConfigurationLines::take(std::string_view text, bool adjoins)
 
 std::size_t ConfigurationLines::takeFrom(std::string_view text, std::size_t at)
 {
-    constexpr std::size_t maxForeignLines = 6; // in a row, as in printed tables
     std::size_t end = at;
     for (std::size_t foreign = 0; at < text.size() && foreign < maxForeignLines;) {
-        const std::size_t next = lineEnd(text, at);
-        const bool isPart = take(trimmed(text.substr(at, next - at)), foreign == 0);
+        const TextLine line = lineAt(text, at);
+        const bool isPart = take(trimmed(line.text), foreign == 0);
         foreign = isPart ? 0 : foreign + 1;
-        at = next;
+        at = line.next;
         end = isPart ? at : end;
     }
     return end;

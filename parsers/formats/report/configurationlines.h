@@ -12,6 +12,10 @@
 
 namespace tvmscope {
 
+/// Other lines in a row among those of a report: after so many it has ended, unless what follows is surely its own and comes
+/// before the next report and within `longestGap` lines.
+inline constexpr std::size_t maxForeignLines = 6, longestGap = 10'000;
+
 /// The rules of a printed report: ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
 bool isRule(std::string_view text) noexcept;
 

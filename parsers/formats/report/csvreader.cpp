@@ -20,9 +20,6 @@ namespace {
 constexpr std::size_t csvRowsBetweenPauses = 4096;
 constexpr int roundedDigits = 6; ///< significant digits of a C++ stream's default
 
-/// In a row among the rows; then the report has ended, unless a whole row follows within so many lines.
-constexpr std::size_t maxLinesBetweenRows = 6, longestGapOfCsv = 10'000;
-
 } // namespace
 
 /// A device's Total, as below a printed table.
@@ -249,9 +246,9 @@ std::size_t CsvReader::readRows(const ParseControl& control)
 {
     std::size_t rows = 0, foreignLines = 0;
     std::size_t read = header_.rows; // behind the last row
-    for (std::size_t at = header_.rows; at < end_ && foreignLines < longestGapOfCsv;) {
+    for (std::size_t at = header_.rows; at < end_ && foreignLines < longestGap;) {
         const TextLine line = split(at);
-        const bool isRow = foreignLines < maxLinesBetweenRows ? readLine(line, at) : readBehindGap(at, foreignLines, read);
+        const bool isRow = foreignLines < maxForeignLines ? readLine(line, at) : readBehindGap(at, foreignLines, read);
         foreignLines = isRow ? 0 : foreignLines + 1;
         at = line.next;
         if (isRow)
@@ -264,7 +261,8 @@ std::size_t CsvReader::readRows(const ParseControl& control)
             break;
     }
     behindRows_ = read;
-    return isMarkdown() ? configuration_.takeFrom(source_.text().substr(0, end_), read) : read; // a printed table before
+    // A table of Markdown was a printed one, and may have kept what stood below it.
+    return isMarkdown() ? configuration_.takeFrom(source_.text().substr(0, end_), read) : read;
 }
 
 /// A printed table that became one of Markdown or HTML ends with the devices' Totals.

@@ -135,7 +135,7 @@ bool hasControl(std::string_view text) noexcept
     return std::any_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 0x7F; });
 }
 
-/// Punctuation and symbols beyond ASCII, which are no letters of any script: U+00A0 to U+00BF, U+2000 to U+2BFF.
+/// Punctuation and symbols beyond ASCII, which are no letters of any script: U+00A0 to U+00BF and U+2000 to U+2BFF.
 bool hasSymbol(std::string_view text) noexcept
 {
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {

@@ -116,9 +116,6 @@ std::size_t ReportTableLines::placeOf(const Line& line, std::size_t shown) const
     return std::min(at, line.end);
 }
 
-/// A table may be interrupted (a warning on another stream, a blank line). After this many lines in a row it has ended, unless a
-/// row follows that stands in the table's columns to the byte, before the next report and within so many lines.
-constexpr std::size_t maxForeignLines = 6, longestGap = 10'000;
 constexpr std::size_t linesBetweenReports = 4096;
 
 /// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart.
@@ -385,9 +382,10 @@ bool TableCutter::addDeviceTime(std::string_view line)
 /// The entries, and what stands between them and the totals, end where too many other lines follow.
 bool TableCutter::addBelowTotals(const Line& line, std::string_view text)
 {
-    const bool nextBegins = text.find(durationColumn) != std::string_view::npos;
-    if (nextBegins || !configuration.take(text, foreign == 0))
-        return !nextBegins && addForeign(line, text.empty());
+    if (text.find(durationColumn) != std::string_view::npos)
+        return false;
+    if (!configuration.take(text, foreign == 0))
+        return addForeign(line, text.empty());
     accept(line);
     return true;
 }
