@@ -121,8 +121,10 @@ ColumnKind columnOfPart(std::string_view letters)
 /// The name of a column, and behind it something that is no further word of one: `Percent  // bottleneck`.
 bool isColumnAndMore(std::string_view name)
 {
-    for (std::size_t blank = name.find(' '); blank != std::string_view::npos && blank + 1 < name.size();
-         blank = name.find(' ', blank + 1))
+    constexpr std::size_t longest = 64; ///< that columns are called
+    const std::string_view begin = name.substr(0, longest);
+    for (std::size_t blank = begin.find(' '); blank + 1 < begin.size() && blank != std::string_view::npos;
+         blank = begin.find(' ', blank + 1))
         if (!isAsciiLetter(name[blank + 1]) && columnKind(name.substr(0, blank)) != ColumnKind::Unknown)
             return true;
     return false;

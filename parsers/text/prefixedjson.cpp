@@ -31,9 +31,15 @@ std::string_view prefixOfReport(std::string_view text, const TextLine& line)
     return content > 0 && (!breaksBehindBrace || beginsWithReportKey(next.substr(content))) ? prefix : std::string_view();
 }
 
+/// What became of a value.
+struct PrefixedValue {
+    std::optional<Decoding> decoding;
+    std::size_t read = 0; ///< how far it was looked at
+};
+
 /// The value with the prefix taken from every line, up to the first that has none. Nothing where a line ends within a word, as
 /// one ends at a terminal's width, or where all stands on one line.
-std::optional<Decoding> withoutPrefixes(const SourceText& source, std::size_t begin, std::string_view prefix)
+PrefixedValue withoutPrefixes(const SourceText& source, std::size_t begin, std::string_view prefix)
 {
     const std::string_view text = source.text();
     TextBuilder decoded(source);
@@ -49,12 +55,12 @@ std::optional<Decoding> withoutPrefixes(const SourceText& source, std::size_t be
         const bool parts = json.isInString() || (json.isInToken() && goesOn);
         const std::size_t read = json.read(piece);
         if (parts || (lines == 0 && json.isClosed()))
-            return std::nullopt;
+            return {std::nullopt, line.next};
         const std::size_t end = json.isClosed() ? at + content + read : line.next;
         decoded.copy(at + content, end);
         at = end;
     }
-    return Decoding{begin, at, decoded.finish()};
+    return {Decoding{begin, at, decoded.finish()}, at};
 }
 
 std::vector<Decoding> decodePrefixedJson(const SourceText& source)
@@ -63,13 +69,11 @@ std::vector<Decoding> decodePrefixedJson(const SourceText& source)
     std::vector<Decoding> found;
     for (std::size_t at = 0; at < text.size();) {
         const TextLine line = lineAt(text, at);
-        std::size_t next = line.next;
-        if (const std::string_view prefix = prefixOfReport(text, line); !prefix.empty())
-            if (auto decoding = withoutPrefixes(source, at, prefix)) {
-                next = std::max(next, decoding->end);
-                found.push_back(std::move(*decoding));
-            }
-        at = next;
+        const std::string_view prefix = prefixOfReport(text, line);
+        PrefixedValue value = prefix.empty() ? PrefixedValue() : withoutPrefixes(source, at, prefix);
+        if (value.decoding)
+            found.push_back(std::move(*value.decoding));
+        at = std::max(line.next, value.read); // what begins on these lines would end where this does
     }
     return found;
 }

@@ -38,6 +38,23 @@ std::string columns(std::size_t count)
     return listed("Name,Duration (us)", count, name, "\n") + listed("k,1.5", count, value, "\n");
 }
 
+/// No two of them have as many cells.
+std::string bareCsvRows(std::size_t count)
+{
+    constexpr std::size_t widths = 64;
+    const auto rows = [](std::size_t k) {
+        const std::string row = "1,cpu0,1.5,k,50" + times(",", k % widths) + '\n';
+        return row + row + times("\n", 8);
+    };
+    return listed({}, count, rows);
+}
+
+std::string bareCsvColumns(std::size_t count)
+{
+    const std::string row = "1,cpu0,1.5,k,50" + times(",x", count) + '\n';
+    return row + row;
+}
+
 std::string tableColumns(std::size_t count)
 {
     const auto name = [](std::size_t k) { return "  m" + std::to_string(k); };
@@ -168,6 +185,14 @@ const std::array texts{
     CostlyText{"rows in lists", [](std::size_t n) { return times("{\"a\":[[{\"calls\":[{\"Duration (us)\":1}],", n); }},
     CostlyText{"keys that stand again",
         [](std::size_t n) { return "{\"calls\":[{\"Duration (us)\":1.0" + times(",\"Name\":\"k\"", n) + "}]" + jsonTotals; }},
+    CostlyText{"rows of CSV alone", bareCsvRows},
+    CostlyText{"columns of rows alone", bareCsvColumns},
+    CostlyText{
+        "reports behind prefixes", [](std::size_t n) { return times("> {\"calls\":\n", n) + "> {\"calls\": [\"a\n> b\"]}\n"; }},
+    CostlyText{"entries on one line",
+        [](std::size_t n) { return tableHead + tableRow + "Configuration\n" + times("Executor: VM ", n) + "\n"; }},
+    CostlyText{"words like entries",
+        [](std::size_t n) { return tableHead + tableRow + "Configuration\nExecutor: " + times("Executor ", n) + "\n"; }},
     CostlyText{"columns of CSV", columns},
     CostlyText{"columns of a table", tableColumns},
     CostlyText{"columns of JSON", jsonColumns},

@@ -180,6 +180,23 @@ private Q_SLOTS:
         QVERIFY(document->hasErrors());
     }
 
+    void settingsOnOneLineAreOneByOne()
+    {
+        const std::string table = "Name  Duration (us)  Percent  Device  Count\nk             1.50   100.00    cpu0      1\n"
+                                  "Total         1.50             cpu0      1\n\nConfiguration\n-------------\n";
+        std::string line = "Number of threads: 8 Executor: the Executor of a VM ";
+        constexpr int many = 200'000;
+        for (int k = 0; k < many; ++k) // nothing runs out, however many there are
+            line += "Estimated Peak " + std::to_string(k) + ": 1 ";
+        const DocumentPtr document = readText(table + line + '\n');
+        const Profile& profile = *document->profiles().front()->profile();
+        QCOMPARE(profile.findConfiguration("Number of threads")->count, std::int64_t{8});
+        const Metric* const executor = profile.findConfiguration("Executor");
+        QVERIFY(executor);
+        QCOMPARE(std::string(profile.text(executor->text)), std::string("the Executor of a VM"));
+        QVERIFY(profile.findConfiguration("Estimated Peak " + std::to_string(many - 1)));
+    }
+
     void rowsOfCsvWithoutTheirHeaderAreTold()
     {
         for (const char* name : {"0.10.0/mlp/relay-vm/report.csv", "0.19.0/mlp/relax-vm/report.csv"}) {

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -159,16 +160,13 @@ std::vector<ColumnKind> bareKinds(const BareBlock& block)
     return kinds;
 }
 
-/// No two of them alike.
+/// No two of them alike: a form that was met goes by its column's number.
 std::vector<std::string> bareNames(const std::vector<ColumnKind>& kinds)
 {
     std::vector<std::string> names;
-    for (const ColumnKind kind : kinds) {
-        const std::size_t number = names.size() + 1;
-        std::string name = bareColumnName(kind, number);
-        const bool isNew = std::find(names.begin(), names.end(), name) == names.end();
-        names.push_back(isNew ? std::move(name) : bareColumnName(ColumnKind::Unknown, number));
-    }
+    std::set<ColumnKind> met;
+    for (const ColumnKind kind : kinds)
+        names.push_back(bareColumnName(met.insert(kind).second ? kind : ColumnKind::Unknown, names.size() + 1));
     return names;
 }
 

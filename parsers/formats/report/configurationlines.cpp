@@ -20,15 +20,23 @@ namespace {
 constexpr std::string_view threadsKey = "Number of threads";
 constexpr std::string_view knownKeys[] = {threadsKey, "Executor", "Estimated Peak "};
 
-/// Where the next entry begins on a line whose line break was lost: `1 Executor: VM`.
-std::size_t nextEntryIn(std::string_view value)
+/// The entries of a line: one, unless line breaks before entries of TVM's were lost.
+std::vector<std::string_view> entriesOn(std::string_view line)
 {
-    std::size_t first = value.size();
-    for (const std::string_view key : knownKeys)
-        for (std::size_t at = value.find(key); at != std::string_view::npos; at = value.find(key, at + 1))
-            if (at > 0 && value[at - 1] == ' ' && value.find(": ", at) != std::string_view::npos)
-                first = std::min(first, at);
-    return first;
+    std::vector<std::string_view> entries;
+    for (std::size_t begin = 0; begin < line.size();) {
+        std::size_t end = line.find(' ', begin);
+        while (end != std::string_view::npos && !isConfigurationKey(line.substr(end + 1)))
+            end = line.find(' ', end + 1);
+        end = std::min(end, line.size());
+        const std::string_view piece = line.substr(begin, end - begin);
+        if (entries.empty() || piece.find(": ") != std::string_view::npos)
+            entries.push_back(piece);
+        else // a word of the value before it
+            entries.back() = {entries.back().data(), entries.back().size() + 1 + piece.size()};
+        begin = end + 1;
+    }
+    return entries;
 }
 
 /// `Number of threads` is a count, peaks are ratios, the rest is text.
@@ -85,22 +93,29 @@ bool ConfigurationLines::takeEntry(std::string_view text, bool adjoins)
     const std::size_t colon = text.find(": ");
     if (colon == std::string_view::npos || colon == 0)
         return false;
-    const std::string_view key = text.substr(0, colon), rest = trimmed(text.substr(colon + 2));
-    const bool isNew
-        = std::none_of(entries_.begin(), entries_.end(), [&](const ConfigurationEntry& entry) { return entry.first == key; });
-    if (!(begun_ && adjoins) && !(isConfigurationKey(key) && isNew))
+    const std::string_view key = text.substr(0, colon);
+    if (!(begun_ && adjoins) && (!isConfigurationKey(key) || keys_.contains(key)))
         return false;
-    const std::size_t next = nextEntryIn(rest);
-    entries_.emplace_back(key, trimmed(rest.substr(0, next)));
-    if (next < rest.size())
-        takeEntry(rest.substr(next), true);
+    keys_.insert(key);
+    entries_.emplace_back(key, trimmed(text.substr(colon + 2)));
+    begun_ = true;
     return true;
+}
+
+bool ConfigurationLines::takeEntries(std::string_view line, bool adjoins)
+{
+    const std::vector<std::string_view> entries = entriesOn(line);
+    bool any = false;
+    for (const std::string_view entry : entries)
+        any = takeEntry(entry, adjoins || any) || any;
+    return any;
 }
 
 bool ConfigurationLines::take(std::string_view text, bool adjoins)
 {
     const bool isPart = (begun_ && isRule(text)) || (!begun_ && isHeading(text))
-        || takeEntry(begun_ ? trimmed(text, "- \t") : text, adjoins); // a rule whose line break was lost stands before its entry
+        || takeEntries(
+            begun_ ? trimmed(text, "- \t") : text, adjoins); // a rule whose line break was lost stands before its entry
     begun_ = begun_ || isPart;
     return isPart;
 }

@@ -6,6 +6,7 @@
 #include "models/profile/profilebuilder.h"
 
 #include <cstddef>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -50,8 +51,10 @@ public:
 
 private:
     bool takeEntry(std::string_view text, bool adjoins);
+    bool takeEntries(std::string_view line, bool adjoins);
 
     std::vector<ConfigurationEntry> entries_;
+    std::set<std::string_view> keys_; ///< of the entries
     bool begun_ = false;
 };
 
