@@ -126,7 +126,7 @@ void MainWindow::connectWorkspace()
         notices_->say(NoticeStrip::Kind::Note, tr("This is more than 64 MiB of text. Save it in a file and open that."));
     });
     connect(corrections_, &CorrectionsController::noticed, notices_, &WindowNotices::say);
-    connect(notices_, &WindowNotices::missingRequested, this, &MainWindow::showMissing);
+    connect(notices_, &WindowNotices::diagnosticRequested, this, &MainWindow::showDiagnostic);
 }
 
 void MainWindow::connectViews()
@@ -209,8 +209,7 @@ void MainWindow::showClosed()
     selection_->setWorkspace(nullptr);
     navigation_->leave();
     drops_->setSomethingOpen(false);
-    for (NoticeStrip* strip : {parts_.notice, parts_.partial})
-        strip->clear();
+    notices_->clear();
     parts_.inForce->setEntries({});
     parts_.status->clear();
     layout_->showInvitation();
@@ -268,15 +267,10 @@ void MainWindow::showText(std::size_t document)
     parts_.pages->page<SourcePage>()->showSource(document);
 }
 
-void MainWindow::showMissing()
+void MainWindow::showDiagnostic(DiagnosticPlace place)
 {
-    for (std::size_t side = 0; side < 2; ++side)
-        if (const ProfilePtr profile = shown()->profile(side);
-            profile && profile->checksum().verdict == Checksum::Verdict::Differs) {
-            showText(shown()->shown[side]->document);
-            parts_.pages->page<SourcePage>()->showWarning();
-            return;
-        }
+    parts_.pages->showPage(QStringLiteral("source"));
+    parts_.pages->page<SourcePage>()->showDiagnostic(place.document, place.diagnostic);
 }
 
 void MainWindow::takeBack(InForceKind kind)

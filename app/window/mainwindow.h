@@ -18,6 +18,7 @@ namespace tvmscope {
 class FileDrops;
 class Navigation;
 class WindowNotices;
+struct DiagnosticPlace;
 
 /// One window, one comparison or one profile in the middle, everything else around it. Makes its parts and wires them; what they
 /// do is theirs.
@@ -70,7 +71,7 @@ private:
     void sayRearranged(const LoadRequest& before, const LoadRequest& after);
     void sayReadAgain(const ReadAgain& read);
     void showText(std::size_t document);
-    void showMissing();
+    void showDiagnostic(DiagnosticPlace place);
     void takeBack(InForceKind kind);
     void showCorrected();
 

@@ -4,7 +4,6 @@
 
 #include "app/catalog/catalog.h"
 #include "app/window/pages.h"
-#include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/htmltext.h"
@@ -40,7 +39,10 @@ WindowNotices::WindowNotices(const WindowParts& parts, QWidget* window)
         if (const std::function<void()> pressed = pressed_) // which may say something else
             pressed();
     });
-    connect(partial_, &NoticeStrip::buttonPressed, this, &WindowNotices::missingRequested);
+    connect(partial_, &NoticeStrip::buttonPressed, this, [this] {
+        if (partialPlace_)
+            Q_EMIT diagnosticRequested(*partialPlace_);
+    });
 }
 
 void WindowNotices::say(NoticeStrip::Kind kind, const QString& sentence)
@@ -82,7 +84,7 @@ void WindowNotices::saySaved(const QString& path)
 
 void WindowNotices::showLoaded(const LoadResult& result)
 {
-    sayWhatIsMissing(*result.shown);
+    sayWhatIsPartial(*result.shown);
     sayWhatWasWrong(*result.shown);
     if (!result.remark.isEmpty())
         say(NoticeStrip::Kind::Warning, result.remark);
@@ -98,22 +100,22 @@ void WindowNotices::showFailed(const LoadResult& result, bool somethingOpen)
         empty_->showFailure(result.failure, hasText);
 }
 
-void WindowNotices::sayWhatIsMissing(const Workspace& shown)
+/// What was put away stays away until something else is to be said.
+void WindowNotices::sayWhatIsPartial(const Workspace& shown)
 {
-    QStringList said;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const ProfilePtr profile = shown.profile(side);
-        if (!profile || profile->checksum().verdict != Checksum::Verdict::Differs)
-            continue;
-        const Checksum& sum = profile->checksum();
-        const QString name = shown.isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1)
-                                            : QString::fromStdString(shown.labels[side]);
-        const QString rows = counted(countedWords::rows, profile->rowCount());
-        said << (sum.missingCalls > 0
-                ? tr("%1: %2 read; its Sum says %3 more.").arg(name, rows, counted(countedWords::calls, sum.missingCalls))
-                : tr("%1: %2 read; they do not add up to its Sum.").arg(name, rows));
-    }
-    partial_->show(NoticeStrip::Kind::Warning, said.join(QLatin1Char(' ')), tr("What is missing"));
+    const PartialNotice notice = partialNotice(shown);
+    partialPlace_ = notice.place;
+    if (notice.text == partialText_ && notice.closable)
+        return;
+    partialText_ = notice.text;
+    partial_->show(NoticeStrip::Kind::Warning, notice.text, notice.button, notice.closable);
+}
+
+void WindowNotices::clear()
+{
+    notice_->clear();
+    partial_->clear();
+    partialText_.clear();
 }
 
 void WindowNotices::sayWhatWasWrong(const Workspace& shown)

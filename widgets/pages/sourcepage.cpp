@@ -22,7 +22,7 @@ namespace tvmscope {
 namespace {
 
 constexpr int listHeight = 112;
-constexpr int byteRole = Qt::UserRole, warnsRole = Qt::UserRole + 1;
+constexpr int byteRole = Qt::UserRole;
 
 QString severityText(Severity severity)
 {
@@ -209,21 +209,19 @@ void SourcePage::fillDiagnostics(const Document& document)
                 : said.column == 0                      ? tr("%1 · line %2: %3").arg(how, line, sentence)
                                                         : tr("%1 · line %2, column %3: %4").arg(how, line, column, sentence),
             diagnostics_);
-        item->setData(warnsRole, said.severity != Severity::Note && said.line != 0);
         item->setData(byteRole, QVariant::fromValue<qulonglong>(said.byte));
         item->setToolTip(QString::fromStdString(said.context));
     }
     diagnostics_->setVisible(diagnostics_->count() > 0);
 }
 
-void SourcePage::showWarning()
+void SourcePage::showDiagnostic(std::size_t document, std::size_t diagnostic)
 {
-    for (int at = 0; at < diagnostics_->count(); ++at)
-        if (QListWidgetItem* item = diagnostics_->item(at); item->data(warnsRole).toBool()) {
-            diagnostics_->setCurrentItem(item);
-            view_->showByte(item->data(byteRole).toULongLong());
-            return;
-        }
+    showSource(document);
+    QListWidgetItem* item = diagnostics_->item(static_cast<int>(diagnostic)); // null where there are fewer
+    diagnostics_->setCurrentItem(item);
+    if (item)
+        view_->showByte(item->data(byteRole).toULongLong());
 }
 
 void SourcePage::showSelection()

@@ -33,8 +33,8 @@ public:
     void showArtifact(ProfileChoice artifact);
     /// A byte of a source, its line marked.
     void showPlace(std::size_t document, std::uint64_t byte);
-    /// The first place of the source on show that a warning or an error is about.
-    void showWarning();
+    /// The place that one of the source's diagnostics is about.
+    void showDiagnostic(std::size_t document, std::size_t diagnostic);
     QLineEdit* searchBox() const override { return search_; }
     void findNext(FindStep step) override;
     std::vector<InForce> inForce() const override;
