@@ -313,6 +313,9 @@ Diagnostic whatElse(const SourceText& source, const ParseControl& control)
     };
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
         return error(0, Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id));
+    for (const std::string_view heading : {"Duration (ms)", "Duration (ns)", "Duration (s)", "Duration (microseconds)"})
+        if (const std::size_t at = source.text().find(heading); at != std::string_view::npos)
+            return error(at, Message("no-report-other-unit", {std::string(heading)}));
     std::vector<KnownText> kinds;
     for (FoundClaim& one : surestKnown(source, false, control))
         kinds.push_back(std::move(one.claim.known));

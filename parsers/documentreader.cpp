@@ -7,6 +7,7 @@
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/numbers.h"
 #include "parsers/relatedartifacts.h"
 #include "parsers/text/decoder.h"
@@ -39,6 +40,8 @@ struct OtherLines {
     std::vector<ByteRange> pieces; ///< on lines of which another part was read
     std::int64_t rows = 0; ///< those that look like rows of a report
     std::size_t firstRow = 0; ///< the byte at which the first of them begins
+    std::int64_t settings = 0; ///< those that look like entries of a report's Configuration
+    std::size_t firstSetting = 0;
 };
 
 /// Does a text hold a word, and not only what closes the one before it: quotes, brackets, an escaped line break?
@@ -106,6 +109,20 @@ bool looksLikeRow(std::string_view line)
     return device && decimals >= 2;
 }
 
+/// `Number of threads: 8`, with whatever marks stand before it.
+bool looksLikeSetting(std::string_view line)
+{
+    const auto letter = std::find_if(line.begin(), line.end(), isAsciiLetter);
+    line.remove_prefix(static_cast<std::size_t>(letter - line.begin()));
+    return isConfigurationKey(line) && line.find(": ") != std::string_view::npos;
+}
+
+bool lacksSettings(const Document& document)
+{
+    return std::any_of(document.artifacts.begin(), document.artifacts.end(),
+        [](const Artifact& artifact) { return artifact.profile() && artifact.profile()->configuration().empty(); });
+}
+
 /// Does a text go on with the JSON around what was read before it, as logs and notebooks have it?
 bool isJsonAround(std::string_view text)
 {
@@ -150,6 +167,8 @@ OtherLines otherLines(const Document& document)
             lines.first = lines.first == 0 ? number : lines.first;
             if (!isTaken && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
                 lines.firstRow = begin;
+            if (!isTaken && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
+                lines.firstSetting = begin;
         }
         begin = end;
     }
@@ -165,9 +184,14 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
         document.diagnostics.push_back(whatElse(document.text, control));
     else if (lines.count > 0)
         document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
+    const auto warn = [&](std::size_t byte, Message message) {
+        document.diagnostics.push_back(
+            diagnosticAt(document.text, document.text.positionAt(byte), Severity::Warning, std::move(message)));
+    };
     if (!document.artifacts.empty() && lines.rows > 0)
-        document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(lines.firstRow), Severity::Warning,
-            Message("report-rows-left", {lines.rows})));
+        warn(lines.firstRow, Message("report-rows-left", {lines.rows}));
+    if (lines.settings > 0 && lacksSettings(document))
+        warn(lines.firstSetting, Message("report-settings-left", {lines.settings}));
     if (!document.artifacts.empty() && lines.count > 0)
         for (KnownPlace& known : knownBeside(document.text, takenRanges(document), control))
             document.diagnostics.push_back(

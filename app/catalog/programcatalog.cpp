@@ -135,6 +135,8 @@ constexpr std::array all{
         "{1}. No operator is named before {0:it is|they are} checked."},
     Wording{"profile-rows-take", "The rows of {0} add up to {1} on {2}; the text gives no total."},
     Wording{"profile-rows-take-total-unreadable", "The rows of {0} add up to {1} on {2}; the total in the text cannot be read."},
+    Wording{
+        "profile-rows-take-total-not-a-number", "The rows of {0} add up to {1} on {2}; the total in the text is not a number."},
     Wording{"profile-rows-take-total-contradicted",
         "The rows of {0} add up to {1} on {2}; the percentages contradict the Total in the text, {3}."},
     Wording{"profile-durations-unreadable", "No duration of {0} on {1} can be read."},

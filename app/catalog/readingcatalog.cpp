@@ -18,8 +18,8 @@ constexpr Wording readingWords[] = {
         "No report and no recording was found in the folder {0}: {1} {1:file was|files were} looked at, and the {2} "
         "{2:folder|folders} inside {2:was|were} not. Name one of those, or the file."},
     {"folder-holds-others",
-        "{0} of its files {0:holds|hold} something else, such as a tuning log, timings or a listing: open {0:it|them} by name "
-        "({1})."},
+        "No report stands in this folder. {0} {0:file|files} with something else, such as a tuning log, timings or a listing, "
+        "{0:is|are} read as one text: {1}."},
     {"folder-runs", "{1} files hold {0} runs of one model, executor and device, and make one profile: {2}."},
     {"folder-run", "{0}: run {1}"},
     {"folder-runs-of", "{0}: runs {1} to {2}"},
@@ -45,6 +45,10 @@ constexpr Wording readingWords[] = {
     {"report-rows-left",
         "{0} {0:line|lines} that {0:looks|look} like {0:a row|rows} of a report, from here on, {0:was|were} not read: the header "
         "or the beginning of {0:its|their} report is missing, or damaged."},
+    {"report-settings-left",
+        "{0} {0:line|lines} with settings of a report (threads, executor), from here on, {0:stands|stand} apart from every "
+        "report "
+        "and {0:was|were} not read. Put {0:it|them} right below its rows, as TVM prints them."},
     {"same-report-differs",
         "The report of line {3} appears again here, as {0}, with the same times but other {1}: it is shown once, from {2} there. "
         "Compare the two."},
@@ -95,10 +99,17 @@ constexpr Wording readingWords[] = {
         "The percentages of the rows on one device add up to {0}, and nothing shows that one ran inside another: rows stand "
         "twice, columns were swapped, or numbers were changed."},
     {"report-rows-exceed-total",
-        "The rows on {0} add up to {1}, its Total says {2}, and nothing shows that one ran inside another: rows stand twice, or "
-        "numbers were changed."},
+        "The rows on {0} take {1} at least, and its Total says {2}: rows stand twice, or numbers were changed."},
     {"report-cell-member", "“{0}” stands beside the value of {1}, where TVM writes nothing more; it was left out."},
     {"report-cell-wrapper-unknown", "TVM puts what stands in the column {1} under “string”, not “{0}”; the text was kept."},
+    {"report-totals-missing",
+        "This report ends without device_metrics, which TVM always writes: the device totals are not known. Save report.json() "
+        "again."},
+    {"report-device-key-differs",
+        "The Total under the key {0} names the device {1}: one of the two was changed. Compare it with the original."},
+    {"no-report-other-unit",
+        "No measurement here that can be read: the heading says “{0}”, and TVM writes “Duration (us)”. Give the times in "
+        "microseconds below that heading."},
     {"report-total-lacks-value", "The Total of {0} has no time that can be read; the rows are added up instead."},
     {"report-device-without-total",
         "The report has no Total for the device {0} of this row, as it has for others: the device's name may be damaged."},

@@ -187,7 +187,7 @@ const char* kindId(ProfileSetRowKind kind)
         return "group";
     case ProfileSetRowKind::Subtotal:
         return "subtotal";
-    case ProfileSetRowKind::Rest:
+    case ProfileSetRowKind::Remainder:
         return "rest";
     case ProfileSetRowKind::Total:
         break;

@@ -27,7 +27,7 @@ std::string nameIn(const std::string& path)
     return QFileInfo(QFile::decodeName(path.c_str())).fileName().toStdString();
 }
 
-/// A file of the folder that holds a report, and where its text begins in the text of all.
+/// A file of the folder in which something was read, and where its text begins in the text of all.
 struct FolderFile {
     std::string name, path;
     DocumentPtr document;
@@ -98,8 +98,10 @@ public:
         for (std::size_t at = 0; at < paths.size() && !control_.stopped(); ++at)
             readOne(paths[at], at, paths.size());
         if (files_.empty())
-            return nothing(paths.size());
-        layOut();
+            return others_.empty() ? nothing(paths.size()) : others();
+        made_->bytes = std::make_shared<const std::string>(laidOut(files_));
+        made_->size = made_->bytes->size();
+        made_->setText(SourceText(*made_->bytes));
         group();
         for (const FolderGroup& one : groups_)
             add(one);
@@ -115,12 +117,10 @@ private:
             control.progress
                 = [&](std::uint64_t done, std::uint64_t total) { control_.progress((at * total + done) / files, total); };
         DocumentPtr document = readFile(path, control);
-        if (document->profiles().empty()) {
+        if (document->artifacts.empty())
             leftOut_.push_back(nameIn(path));
-            if (!document->artifacts.empty())
-                others_.push_back(nameIn(path));
-        } else
-            files_.push_back({nameIn(path), path, std::move(document)});
+        else
+            (document->profiles().empty() ? others_ : files_).push_back({nameIn(path), path, std::move(document)});
     }
 
     DocumentPtr nothing(std::size_t files)
@@ -132,25 +132,36 @@ private:
         say(Severity::Error,
             inside > 0 ? Message("folder-of-folders", {made_->source, looked, inside})
                        : Message("folder-without-report", {made_->source, looked}));
-        if (!others_.empty())
-            say(Severity::Note, Message("folder-holds-others", {static_cast<std::int64_t>(others_.size()), namesOf(others_)}));
         sayLeftOut();
         return made_;
     }
 
-    void layOut()
+    /// Without reports, what else the files hold is one text: records of MetaSchedule have their workloads in another file, and
+    /// a tuner's console tells of its log.
+    DocumentPtr others()
+    {
+        auto all = std::make_shared<Document>(*readDocument(laidOut(others_), made_->source, control_));
+        made_ = all;
+        std::vector<std::string> names;
+        for (const FolderFile& file : others_)
+            names.push_back(file.name);
+        say(Severity::Note, Message("folder-holds-others", {static_cast<std::int64_t>(names.size()), namesOf(names)}));
+        sayLeftOut();
+        return all;
+    }
+
+    /// The texts of files one behind the other, each below a line with its name.
+    static std::string laidOut(std::vector<FolderFile>& files)
     {
         std::string text;
-        for (FolderFile& file : files_) {
+        for (FolderFile& file : files) {
             file.heading = text.size();
             text += "==> " + file.name + " <==\n";
             file.begin = text.size();
             text += file.document->text.text();
             text += text.ends_with('\n') ? "\n" : "\n\n";
         }
-        made_->size = text.size();
-        made_->bytes = std::make_shared<const std::string>(std::move(text));
-        made_->setText(SourceText(*made_->bytes));
+        return text;
     }
 
     /// A report that was saved in several forms is taken from the one with all digits, which therefore comes first.
@@ -285,6 +296,9 @@ private:
             if (others > 0)
                 say(Severity::Note, Message("folder-holds-more", {file.name, others}));
         }
+        for (const FolderFile& file : others_)
+            leftOut_.push_back(file.name);
+        std::sort(leftOut_.begin(), leftOut_.end());
         sayLeftOut();
     }
 
@@ -298,8 +312,8 @@ private:
 
     const ParseControl& control_;
     std::shared_ptr<Document> made_ = std::make_shared<Document>();
-    std::vector<FolderFile> files_;
-    std::vector<std::string> leftOut_, others_; ///< others: those of them that hold something else
+    std::vector<FolderFile> files_, others_; ///< others: those that hold something else than reports
+    std::vector<std::string> leftOut_;
     std::vector<FolderGroup> groups_;
 };
 

@@ -10,7 +10,7 @@
 
 namespace tvmscope {
 
-/// Time of a device that no row carries: with the self times of its rows it adds up to the device's time.
+/// Time of a device that no row accounts for: with the self times of its rows it adds up to the device's time.
 struct DeviceRest {
     double nestedUs = 0.0;
     double notInTextUs = 0.0; ///< at most what is left, as the next two

@@ -21,12 +21,12 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 /// device: it stands with the leading one, as an upper bound, and never more than what is left there; `unreadable` where all
 /// calls are there and durations of some cannot be read. Host clocks have no ledger.
 ///
-/// Order a device: operators and layout by falling |delta|, then overhead, excluded, and what no row carries in the order of
+/// Order a device: operators and layout by falling |delta|, then overhead, excluded, and what no row accounts for in the order of
 /// its kinds.
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 
-/// Whether a side has rows of a category, or time of one that no row carries.
+/// Whether a side has rows of a category, or time of one that no row accounts for.
 bool hasSide(const LedgerRow& row, Side side) noexcept;
 /// Whether a side's time of a category was measured. If not, its 0 is none: people read "—".
 bool isMeasured(const LedgerRow& row, Side side) noexcept;

@@ -9,8 +9,8 @@
 
 namespace tvmscope {
 
-/// The kinds of categories of time: those made of rows, then those that no row carries, in the order in which they stand at the
-/// foot of ledgers, tables and charts.
+/// The kinds of categories of time: those made of rows, then those that no row accounts for, in the order in which they stand at
+/// the foot of ledgers, tables and charts.
 enum class LedgerKind : std::uint8_t {
     Operators,
     Overhead, ///< instructions and calls of a runtime

@@ -15,7 +15,7 @@ std::string ProfileSetRow::category() const
     case ProfileSetRowKind::Group:
         return std::string(ledger == LedgerKind::Overhead ? ledgerKindId(ledger) : className(cls));
     case ProfileSetRowKind::Subtotal:
-    case ProfileSetRowKind::Rest:
+    case ProfileSetRowKind::Remainder:
         return std::string(ledgerKindId(ledger));
     case ProfileSetRowKind::Total:
         break;

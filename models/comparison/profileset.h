@@ -26,7 +26,7 @@ struct ProfileSetCell {
 enum class ProfileSetRowKind : std::uint8_t {
     Group, ///< calls that do the same work, or run the same instruction of a virtual machine
     Subtotal, ///< all instructions of a device: machines differ in theirs, and are held against each other as a whole
-    Rest, ///< time of a device that no row carries: nested, not in the text, unattributed
+    Remainder, ///< time of a device that no row accounts for: nested, not in the text, unattributed
     Total, ///< a device
 };
 

@@ -29,7 +29,7 @@ double runsIn(const ProfileSet& profileSet, std::size_t profile)
 ProfileSetRow restRow(const ProfileSetRow& total, LedgerKind kind)
 {
     ProfileSetRow row;
-    row.kind = ProfileSetRowKind::Rest;
+    row.kind = ProfileSetRowKind::Remainder;
     row.device = total.device;
     row.ledger = kind;
     row.basis = total.basis;

@@ -19,7 +19,7 @@ bool isHostClockOf(const ComparedProfile& profile, const std::string& device);
 /// What each profile's clock says of a device.
 ProfileSetRow totalRow(const ProfileSet& profileSet, const std::string& device);
 
-/// What no row of a device carries, so that its groups and these add up to `total`. Of a host clock none: what overlaps with
+/// What no row of a device accounts for, so that its groups and these add up to `total`. Of a host clock none: what overlaps with
 /// another device is no sum of its rows.
 std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileSetRow& total);
 

@@ -162,6 +162,8 @@ Message rowsTimeMessage(
 {
     if (totals && totals->contradictedUs)
         return Message("profile-rows-take-total-contradicted", {name, time, device, Microseconds{*totals->contradictedUs}});
+    if (totals && totals->totalUs && !std::isfinite(*totals->totalUs))
+        return Message("profile-rows-take-total-not-a-number", {name, time, device});
     return Message(totals && totals->totalUnreadable ? "profile-rows-take-total-unreadable"_id : "profile-rows-take"_id,
         {name, time, device});
 }

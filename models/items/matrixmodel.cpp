@@ -84,7 +84,7 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
         std::sort(calls.calls.begin(), calls.calls.end());
         targets.emplace_back(std::move(calls));
     }
-    if (targets.empty() && row->kind == ProfileSetRowKind::Rest) // time that no row carries
+    if (targets.empty() && row->kind == ProfileSetRowKind::Remainder) // time that no row accounts for
         targets.emplace_back(CategoryTarget{row->device, row->category(), {}});
     return targets;
 }

@@ -35,7 +35,7 @@ inline bool rowSortsBefore(const QModelIndex& left, const QModelIndex& right, Qt
     return sortsBefore(left.data(SortRole), right.data(SortRole), order);
 }
 
-/// The rows of a matrix in another order: categories below their device, overhead and what no row carries at the foot.
+/// The rows of a matrix in another order: categories below their device, overhead and what no row accounts for at the foot.
 class MatrixOrder : public QSortFilterProxyModel {
     Q_OBJECT
 public:

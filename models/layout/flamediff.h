@@ -32,7 +32,7 @@ struct FlameDiffNode {
     PerSide<double> toldUs; ///< the same, NaN for a side that has none of it or no duration that can be read
     double toldDeltaUs = 0.0; ///< NaN where the difference is not known
     double widthUs = 0.0;
-    std::vector<FlameDiffNode> children; ///< widest first; time that no row carries last
+    std::vector<FlameDiffNode> children; ///< widest first; time that no row accounts for last
 };
 
 /// The tree of a device: categories as in its ledger, or, where it has none (a host clock beside an accelerator), by class.

@@ -20,7 +20,7 @@ class FlameGraph {
 public:
     struct Item {
         OperatorTree::Node node = OperatorTree::root;
-        bool unattributed = false; ///< the time of device `node` that no row carries
+        bool unattributed = false; ///< the time of device `node` that no row accounts for
         bool operator==(const Item&) const = default;
     };
 
@@ -32,7 +32,7 @@ public:
     std::int64_t runs() const noexcept { return runs_; }
     /// Widest first; what is unattributed comes last.
     std::vector<Item> children(Item item) const;
-    /// Some of a device's time that no row carries is counted by the text's own Sum, and only not in its rows.
+    /// Some of a device's time that no row accounts for is counted by the text's own Sum, and only not in its rows.
     bool lacksRows(OperatorTree::Node device) const { return lacksRows_[tree().place(device)]; }
     /// Some of it is what recording took.
     bool isRecorded(OperatorTree::Node device) const { return recorded_[tree().place(device)]; }

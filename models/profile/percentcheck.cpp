@@ -204,6 +204,10 @@ PercentCheck checkPercents(const CallTable& calls, Precision precision, std::opt
         return {};
     PercentCheck check = agreementOf(calls, precision, largestTotalUs);
     failWhatWasCutToNothing(check, calls);
+    if (check.verdict == PercentCheck::Verdict::Verified && largestTotalUs == 0.0) { // which has no shares
+        check.verdict = PercentCheck::Verdict::Differs;
+        check.totalFails = true;
+    }
     return check;
 }
 

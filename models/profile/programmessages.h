@@ -147,6 +147,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"profile-rows-take-in-runs", 5},
     {"profile-rows-take-somewhere", 2},
     {"profile-rows-take-total-contradicted", 4},
+    {"profile-rows-take-total-not-a-number", 3},
     {"profile-rows-take-total-unreadable", 3},
     {"profile-took", 3},
     {"profile-took-a-run-against-benchmark", 6},

@@ -18,10 +18,10 @@ void addCell(ColumnSum& sum, const ProfileSetCell& cell)
     sum.calls += cell.calls;
 }
 
-/// Time that no row carries is meant by its category.
+/// Time that no row accounts for is meant by its category.
 bool isMeantWithoutRows(const Workspace& shown, const ProfileSetRow& row, const SelectedRows& rows)
 {
-    if (row.kind != ProfileSetRowKind::Rest)
+    if (row.kind != ProfileSetRowKind::Remainder)
         return false;
     const auto category = shown.index->findCategory(row.device, row.category());
     return category && rows.containsTimeWithoutRows(*category);

@@ -19,6 +19,7 @@ std::span<const Decoder> decoders()
         pythonStringDecoder,
         preformattedDecoder,
         htmlTableDecoder,
+        boxTableDecoder,
         dataFrameDecoder,
         foldedJsonDecoder,
         prefixedJsonDecoder,

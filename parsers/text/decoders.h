@@ -33,6 +33,8 @@ extern const Decoder preformattedDecoder;
 extern const Decoder dataFrameDecoder;
 /// Tables of HTML, as tables of Markdown.
 extern const Decoder htmlTableDecoder;
+/// Tables that are drawn with the lines of boxes (`│`, `┃`, `║`), as tables of Markdown without the rules between their rows.
+extern const Decoder boxTableDecoder;
 /// What stands before a report on each of its lines: marks of quoting, indentation, what a logger writes.
 extern const Decoder linePrefixDecoder;
 /// The same of what is no report: tables, summaries, listings; blanks at which no line may break; lines that a terminal broke at

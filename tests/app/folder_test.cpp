@@ -10,6 +10,7 @@
 #include "models/profile/outsideruns.h"
 #include "models/session/modelname.h"
 #include "models/session/workspace.h"
+#include "tests/app/reports.h"
 
 #include <QDir>
 #include <QFile>
@@ -107,15 +108,41 @@ private Q_SLOTS:
         QCOMPARE(analyzed->runs.runs()[3].us, 30.0); // run10 is the last
         QVERIFY2(said(*read).contains("run1.json: runs 0 to 1, run2.json: run 2, run10.json: run 3"), qPrintable(said(*read)));
     }
-    void aFolderWithoutReportSaysWhatItHolds()
+    void aFolderWithoutAReportIsOneText()
     {
         Folder folder;
+        folder.add("notes.txt", "nothing to be read here\n");
         folder.add("timing.txt", "Mean inference time (std dev): 5.00 ms (0.10 ms)\n");
+        folder.add("timing2.txt", "Mean inference time (std dev): 6.00 ms (0.10 ms)\n");
+        const DocumentPtr read = folder.read();
+        QVERIFY2(!read->hasErrors(), qPrintable(said(*read)));
+        QCOMPARE(read->artifacts.size(), 2u);
+        QVERIFY2(said(*read).contains("2 files with something else"), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("are read as one text: timing.txt, timing2.txt."), qPrintable(said(*read)));
+        QVERIFY2(said(*read).contains("Left out, as it holds no report: notes.txt."), qPrintable(said(*read)));
+    }
+    /// Its records name their workloads by number; what these are stands in the other file.
+    void theFolderOfMetaScheduleIsOneLog()
+    {
+        const QString data = QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/metaschedule");
+        Folder folder;
+        folder.add("database_tuning_record.json", test::contentOf(data + QStringLiteral(".json")));
+        folder.add("database_workload.json", test::contentOf(data + QStringLiteral("-workloads.json")));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->artifacts.size(), 1u);
+        const TuningLogPtr log = std::get<TuningLogPtr>(read->artifacts[0].payload);
+        QCOMPARE(log->records.size(), 27u);
+        QVERIFY(
+            std::none_of(log->inputs.begin(), log->inputs.end(), [](const TuningInput& input) { return input.name.empty(); }));
+    }
+    void aFolderOfFoldersSaysSo()
+    {
+        Folder folder;
+        folder.add("notes.txt", "nothing to be read here\n");
         QVERIFY(QDir(QString::fromStdString(folder.path())).mkdir("inside"));
         const DocumentPtr read = folder.read();
         QVERIFY(read->hasErrors());
         QVERIFY2(said(*read).contains("1 file was looked at, and the 1 folder inside was not"), qPrintable(said(*read)));
-        QVERIFY2(said(*read).contains("open it by name (timing.txt)"), qPrintable(said(*read)));
     }
     void profilesGoByTheirFiles()
     {

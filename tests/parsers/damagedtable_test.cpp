@@ -14,6 +14,7 @@ class DamagedTableTest : public QObject {
 private Q_SLOTS:
     void interruptedTableKeepsItsRowsAndSaysSo();
     void aRowThatAnotherLineBrokeIsSaid();
+    void cellsBelowTheHeadingOfAnotherColumnAreDoubtful();
     void missingEndIsSaid();
     void missingRowIsSaid();
     void cutAnywhereNothingBreaks();
@@ -41,6 +42,20 @@ void DamagedTableTest::aRowThatAnotherLineBrokeIsSaid()
     QCOMPARE(profile.rowCount(), std::size_t{2});
     QVERIFY(profile.nameOf(CallId{1}).empty());
     QVERIFY(says(document, "table-line-skipped") && says(document, "table-row-front-lost"));
+}
+
+void DamagedTableTest::cellsBelowTheHeadingOfAnotherColumnAreDoubtful()
+{
+    const std::string shapes(30, ' '); // as wide as that column, which is blank in this row
+    const std::string moved
+        = replaced(relayTable, ("    cpu0      3" + shapes).c_str(), ("           cpu0" + shapes.substr(1) + "3").c_str());
+    QVERIFY(moved != relayTable);
+    const Document document = readWith(reportTableFormat, moved);
+    const Profile& profile = *document.artifacts.at(0).profile();
+    QCOMPARE(profile.calls().count.at(1), std::int64_t{3}); // recognized by what it looks like
+    QCOMPARE(profile.calls().uncertainOf(CallId{1}), std::uint8_t(column::device | column::count));
+    QVERIFY(says(document, "table-row-uncertain"));
+    QVERIFY(!says(readWith(reportTableFormat, relayTable), "table-row-uncertain"));
 }
 
 void DamagedTableTest::missingEndIsSaid()

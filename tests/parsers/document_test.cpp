@@ -131,6 +131,23 @@ private Q_SLOTS:
         QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 2);
     }
 
+    void settingsThatBelongToNoReportAreNamed()
+    {
+        const std::string table
+            = "<table><tr><th>Name</th><th>Duration (us)</th><th>Percent</th><th>Device</th><th>Count</th></tr>\n"
+              "<tr><td>fused_nn_dense</td><td>60.00</td><td>60.00</td><td>cpu0</td><td>1</td></tr>\n"
+              "<tr><td>Total</td><td>100.00</td><td></td><td>cpu0</td><td>1</td></tr></table>\n";
+        const std::string settings = "\n~~Configuration~~\n-------------\n- Number of threads: 8\n- Executor: VM\n";
+        const DocumentPtr document = readDocument(table + settings, "x.html");
+        QCOMPARE(document->artifacts.size(), 1u);
+        QCOMPARE(codesOf(*document), QString("other-lines text-left report-settings-left"));
+        QCOMPARE(document->diagnostics[2].line, 7u);
+        QCOMPARE(codesOf(*readDocument(table + "\nThe executor: VM\n", "x.html")), QString("other-lines text-left"));
+        // A report that has its settings lacks none.
+        QVERIFY(
+            !codesOf(*readDocument(bytesOf("0.19.0/mlp/relax-vm/report.json") + "\nExecutor: VM\n", "x.log")).contains("left"));
+    }
+
     void whatIsKnownAndNotReadIsSaidBesideAReport()
     {
         const std::string listing = "VM Function[0]: main(data)\n# reg file size = 19\n";

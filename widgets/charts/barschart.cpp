@@ -146,7 +146,7 @@ void BarsChart::activate(std::size_t bar)
         return;
     }
     const std::size_t step = count();
-    first_ = bars_[bar].fold == BarFold::Rest ? first_ + step : first_ - std::min(step, first_);
+    first_ = bars_[bar].fold == BarFold::Others ? first_ + step : first_ - std::min(step, first_);
     showSome();
 }
 

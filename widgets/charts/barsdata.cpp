@@ -264,7 +264,7 @@ std::vector<Bar> someBars(const std::vector<Bar>& all, BarsBy by, std::size_t fi
     some.insert(
         some.end(), bars.begin() + static_cast<std::ptrdiff_t>(first), bars.begin() + static_cast<std::ptrdiff_t>(first + count));
     if (first + count < bars.size())
-        some.push_back(folded(bars.subspan(first + count), by, BarFold::Rest));
+        some.push_back(folded(bars.subspan(first + count), by, BarFold::Others));
     return some;
 }
 

@@ -18,7 +18,7 @@ namespace tvmscope {
 enum class BarsBy : std::uint8_t { Operator, Class, Device };
 
 /// What a bar stands for: itself, or those that are not shown one by one.
-enum class BarFold : std::uint8_t { None, Longer, Rest };
+enum class BarFold : std::uint8_t { None, Longer, Others };
 
 /// One bar, or a pair of bars: what takes time, and how much on each side. NaN: this side does not have it, or no duration of it
 /// can be read.

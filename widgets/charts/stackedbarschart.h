@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// Three profiles and more: a bar each, as long as its time on the leading device, stacked by category of time. Runtime overhead
-/// and what no row carries are in it, so that a bar ends at the device's total.
+/// and what no row accounts for are in it, so that a bar ends at the device's total.
 class StackedBarsChart : public Chart {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ public:
     struct Category {
         QString name;
         QString id; ///< as in LedgerRow
-        std::optional<OperatorClass> cls; ///< absent: time that no row carries
+        std::optional<OperatorClass> cls; ///< absent: time that no row accounts for
         std::vector<double> us; ///< of each profile
         std::vector<CallCount> calls;
         std::vector<bool> known; ///< of each profile: it has such time, be it 0

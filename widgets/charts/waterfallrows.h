@@ -35,7 +35,7 @@ struct WaterfallRow {
     double deltaUs() const noexcept { return to - from; }
     double toldDeltaUs() const noexcept { return knowsDelta ? deltaUs() : std::nan(""); }
     bool isTotal() const noexcept { return kind == Kind::BaselineTotal || kind == Kind::CandidateTotal; }
-    /// Time that no row of the text carries.
+    /// Time that no row of the text accounts for.
     bool isHatched() const noexcept
     {
         return kind == Kind::Category

@@ -317,7 +317,7 @@ QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device,
     return html + QStringLiteral("</table>");
 }
 
-/// What a category is whose time no row carries.
+/// What a category is whose time no row accounts for.
 QString aboutCategory(LedgerKind kind)
 {
     switch (kind) {

@@ -6,7 +6,6 @@
 #include "parsers/formats/report/csvreader.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 // The part of CsvReader that reads headers and single cells.
@@ -28,6 +27,8 @@ CsvReader::CsvReader(const SourceText& source, const CsvHeader& header, std::siz
         if (repeated_.back() && !column.empty() && ++said <= maxDiagnosticsOfOneKind)
             say(header.begin, Severity::Warning, Message("report-key-repeated", {std::string(column)}));
     }
+    if (mayHaveCommas())
+        marks_ = csvrow::marksOf(source_.text().substr(0, end_), header_, kinds_);
     if (isMarkdown()) { // its columns stand in any order, and one without a name numbers the rows
         saySwappedTimes();
         return;
@@ -94,7 +95,7 @@ std::vector<std::string_view> columnsOutOfOrder(const std::vector<std::string_vi
 void CsvReader::saySwappedNames()
 {
     const std::vector<std::string_view> moved = columnsOutOfOrder(header_.columns);
-    if (moved.size() == 2)
+    if (moved.size() == 2 && !moved[0].empty()) // one without a name was lost, and is found where it stands
         say(header_.begin, Severity::Warning, Message("csv-columns-swapped", {std::string(moved[0]), std::string(moved[1])}));
 }
 
@@ -156,20 +157,15 @@ ReportCell CsvReader::cell(std::size_t column)
 }
 
 /// Where semicolons or tabs part cells, a comma may be the decimal mark: `12,5`. Of a count it parts thousands.
+bool CsvReader::mayHaveCommas() const noexcept
+{
+    return header_.cellBreak == CellBreak::Semicolon || header_.cellBreak == CellBreak::Tab;
+}
+
 std::optional<ReadNumber> CsvReader::numberIn(std::size_t column) const
 {
     const std::string_view text = trimmed(csv_[column].text, "\r");
-    const auto plain = wholeNumber(text);
-    std::array<char, 32> point{};
-    const std::size_t comma = text.find(',');
-    const bool mayBeMark = header_.cellBreak == CellBreak::Semicolon || header_.cellBreak == CellBreak::Tab;
-    if (plain || !mayBeMark || comma == std::string_view::npos || text.size() > point.size()
-        || kinds_[column] == ColumnKind::Count || text.find(',', comma + 1) != std::string_view::npos
-        || text.find('.') != std::string_view::npos)
-        return plain;
-    std::copy(text.begin(), text.end(), point.begin());
-    point[comma] = '.';
-    return wholeNumber(std::string_view(point.data(), text.size()));
+    return mayHaveCommas() && kinds_[column] != ColumnKind::Count ? marks_.read(text) : wholeNumber(text);
 }
 
 /// TVM puts every string in quotes; a writer that leaves some bare follows RFC 4180, and doubles the quotes inside.

@@ -162,7 +162,7 @@ bool CsvReader::beginsLikeRow(std::string_view line) const
 void CsvReader::skipLines()
 {
     for (const std::size_t at : pending_)
-        if (++skipped_ <= maxDiagnosticsOfOneKind)
+        if (!isTableRule(lineAt(source_.text(), at).text) && ++skipped_ <= maxDiagnosticsOfOneKind)
             say(at, Severity::Warning, Message("table-line-skipped"));
     pending_.clear();
 }
@@ -289,7 +289,8 @@ void CsvReader::finish(std::size_t end, const Format& format, ArtifactSink& sink
     }
     for (Message& unreadable : addConfiguration(configuration_.entries(), builder_))
         say(behindRows_, Severity::Warning, std::move(unreadable));
-    if (!pending_.empty() && pending_.front() == behindRows_ && beginsLikeRow(lineAt(source_.text(), behindRows_).text))
+    const std::string_view below = lineAt(source_.text(), behindRows_).text;
+    if (!pending_.empty() && pending_.front() == behindRows_ && beginsLikeRow(below) && !isTableRule(below))
         say(behindRows_, Severity::Warning, Message("table-line-skipped"));
     if (skipped_ > maxDiagnosticsOfOneKind)
         say(header_.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped_)}));

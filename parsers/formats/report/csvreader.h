@@ -7,6 +7,7 @@
 #include "parsers/format.h"
 #include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/csvrow.h"
+#include "parsers/formats/report/numbermarks.h"
 #include "parsers/formats/report/reportrows.h"
 #include "parsers/numbers.h"
 
@@ -38,6 +39,7 @@ private:
     bool numbersRows() const;
     bool standsForNothing(std::size_t column) const;
     void readHeaderMarkup();
+    bool mayHaveCommas() const noexcept;
     bool isMarkdown() const noexcept { return header_.cellBreak == CellBreak::Pipe; }
     std::optional<ReadNumber> numberIn(std::size_t column) const;
     bool looksLikeRow(std::string_view line) const;
@@ -69,6 +71,7 @@ private:
     CsvHeader header_;
     std::size_t end_;
     std::vector<ColumnKind> kinds_; ///< by column
+    NumberMarks marks_; ///< of all numbers, where commas may be decimal marks
     std::vector<bool> repeated_; ///< by column: one before it has its name
     std::vector<bool> fractions_; ///< by column: some number in it has a point or an exponent, so it holds no counts
     bool numbered_ = false; ///< the first column numbers the rows

@@ -74,6 +74,23 @@ bool join(std::vector<CsvCell>& cells, const std::vector<CsvCell>& more, std::si
     return true;
 }
 
+NumberMarks marksOf(std::string_view text, const CsvHeader& header, const std::vector<ColumnKind>& kinds)
+{
+    NumberMarks marks;
+    std::vector<CsvCell> cells;
+    for (std::size_t at = header.rows; at < text.size();) {
+        const TextLine line = lineAt(text, at);
+        splitCsvLine(withoutReturn(line.text), cells, header.cellBreak);
+        if (cells.size() < 2 && !line.text.empty())
+            break; // text below the rows
+        for (std::size_t i = 0; i < std::min(cells.size(), kinds.size()); ++i)
+            if (!holdsText(kinds[i]) && kinds[i] != ColumnKind::Count)
+                marks.look(trimmed(cells[i].text, "\r"));
+        at = line.next;
+    }
+    return marks;
+}
+
 int significantDigits(std::string_view number)
 {
     int digits = 0;

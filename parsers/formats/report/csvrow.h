@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "parsers/columns/csvheader.h"
 #include "parsers/columns/csvline.h"
 #include "parsers/columns/reportcolumns.h"
+#include "parsers/formats/report/numbermarks.h"
 
 #include <cstddef>
 #include <optional>
@@ -27,6 +29,9 @@ std::optional<std::string_view> nameOfSum(std::span<const CsvCell> cells, std::s
 /// Joins a row that a stray carriage return broke beside a comma: two lines that have `columns` cells together, where the last of
 /// the first line or the first of the next is blank. A cell of two halves may be anything. False where they are none.
 bool join(std::vector<CsvCell>& cells, const std::vector<CsvCell>& more, std::size_t columns);
+
+/// What points and commas mean in the numbers of a table; `text` ends where it does, or goes on with lines of other text.
+NumberMarks marksOf(std::string_view text, const CsvHeader& header, const std::vector<ColumnKind>& kinds);
 
 /// Significant digits of a number as written.
 int significantDigits(std::string_view number);

@@ -60,8 +60,19 @@ public:
     {
         if (const auto& overfull = profile_.checksum().percents.overfull)
             say(begin_, Message("report-percents-exceed", {Percentage{*overfull}}));
-        else if (profile_.checksum().percents.verdict == PercentCheck::Verdict::Absent && !mayNest())
+        else
             sayRowsExceedTotals();
+    }
+
+    /// Shares that agree on a Total are of one that is a number.
+    void sayTotalsThatAreNoNumbers() const
+    {
+        if (profile_.checksum().percents.verdict != PercentCheck::Verdict::Verified)
+            return;
+        for (const Device& device : profile_.devices())
+            if (device.totalUs && std::isnan(*device.totalUs))
+                say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
+                    Message("report-total-lacks-value", {device.name}));
     }
 
     /// TVM prints a Total for every device of a run.
@@ -88,15 +99,35 @@ private:
         return !profile_.calls().track.empty() || (profile_.executor().kind == ExecutorKind::RelaxVm && !timed);
     }
 
-    /// The same without percentages.
+    /// What the rows of a device take at least: all of them, or where one may be inside of another the longest.
+    double leastTimeOf(const Device& device) const
+    {
+        if (!mayNest())
+            return device.outermostUs;
+        const CallTable& calls = profile_.calls();
+        double longest = 0.0;
+        for (std::size_t row = 0; row < calls.size(); ++row) {
+            const DeviceId id = calls.deviceOf(static_cast<CallId>(row));
+            if (id != none<DeviceId> && profile_.devices()[index(id)].name == device.name && std::isfinite(calls.duration[row]))
+                longest = std::max(longest, calls.duration[row]);
+        }
+        return longest;
+    }
+
+    /// The same of Totals that percentages do not tell of: all of them, or those below the largest.
     void sayRowsExceedTotals() const
     {
         constexpr double rounding = 1.001;
-        for (const Device& device : profile_.devices())
-            if (device.totalUs && *device.totalUs > 0.0 && device.outermostUs > rounding * *device.totalUs + 0.1)
+        const PercentCheck& percents = profile_.checksum().percents;
+        for (const Device& device : profile_.devices()) {
+            const double total = device.totalUs.value_or(0.0);
+            const bool isTold = percents.verdict != PercentCheck::Verdict::Absent && total * rounding >= percents.totalUs;
+            if (!(total > 0.0) || isTold)
+                continue;
+            if (const double least = leastTimeOf(device); least > rounding * total + 0.1)
                 say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
-                    Message("report-rows-exceed-total",
-                        {device.name, Microseconds{device.outermostUs}, Microseconds{*device.totalUs}}));
+                    Message("report-rows-exceed-total", {device.name, Microseconds{least}, Microseconds{total}}));
+        }
     }
 
     std::size_t placeOf(CallId row) const { return source_.positionAt(profile_.calls().source[index(row)]); }
@@ -161,6 +192,7 @@ void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile&
     checks.sayNoDurations();
     checks.sayPercents();
     checks.sayOverfull();
+    checks.sayTotalsThatAreNoNumbers();
     checks.sayUnknownDevices();
 }
 

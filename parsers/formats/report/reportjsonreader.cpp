@@ -40,6 +40,8 @@ void ReportJsonReader::read(std::size_t begin)
         say(begin, Severity::Error, Message("report-beginning-missing"));
         readMembers(begin);
     }
+    if (!failed_ && rows_ > 0 && (members_ & devicesMember) == 0)
+        say(cursor_.position(), Severity::Warning, Message("report-totals-missing"));
     reportRows_.finish(source_, begin);
     end_ = cursor_.position();
 }
@@ -172,6 +174,14 @@ void ReportJsonReader::readDevices()
         sayTruncated();
 }
 
+/// TVM writes a device's name as the key and once more among its metrics.
+void ReportJsonReader::sayOtherDevice(std::string_view device, std::size_t at)
+{
+    for (const ReportColumnCell& cell : cells_)
+        if (cell.kind == ColumnKind::Device && cell.cell.kind == MetricKind::String && cell.cell.text != device)
+            say(at, Severity::Warning, Message("report-device-key-differs", {std::string(device), std::string(cell.cell.text)}));
+}
+
 void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
 {
     std::optional<double> total;
@@ -183,6 +193,7 @@ void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
         else if (fits && !reportjson::isSelfEvident(cell.kind, cell.cell.count))
             metrics.emplace_back(cell.column, metricOf(cell.cell, builder_));
     }
+    sayOtherDevice(device, at);
     if (total && *total < 0.0)
         total.reset();
     if (!total)

@@ -42,6 +42,7 @@ private:
     void readCalls();
     void readDevices();
     void addDevice(std::string_view device, std::size_t at);
+    void sayOtherDevice(std::string_view device, std::size_t at);
     void readConfiguration();
     bool readCells();
     bool readValue(ReportColumnCell& into);

@@ -228,7 +228,12 @@ bool TableCutter::sliceLine(std::string_view line)
     const std::vector<TableColumn>& columns = content.columns;
     if (lines.tabSeparated())
         return sliceAtTabs(line, columns, row) || sliceByType(line, columns, content.owned, row);
-    return sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row) || sliceByType(line, columns, content.owned, row);
+    if (sliceAtEdges(line, columns, row) || sliceShifted(line, columns, row))
+        return true;
+    if (!sliceByType(line, columns, content.owned, row))
+        return false;
+    markMovedCells(line, columns, row);
+    return true;
 }
 
 /// A Total, and what somebody wrote behind it.

@@ -8,6 +8,7 @@
 #include "parsers/formats/report/tablecells.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace tvmscope {
 
@@ -203,6 +204,25 @@ std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& c
         if (line[at] != ' ' && sliceAtEdges(line.substr(at), columns, row) && !row.cells[0].empty() && isRowBesides(columns, row))
             return at;
     return 0;
+}
+
+void markMovedCells(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)
+{
+    const auto endOf = [&](std::string_view cell) {
+        const bool isPiece = std::less_equal<>()(line.data(), cell.data())
+            && std::less_equal<>()(cell.data() + cell.size(), line.data() + line.size());
+        return isPiece && !cell.empty() ? static_cast<std::size_t>(cell.data() - line.data()) + cell.size() : 0;
+    };
+    constexpr std::size_t percent = 2; // told apart by type, rows have Name, Duration and Percent first
+    if (columns.size() <= percent || endOf(row.cells[percent]) != columns[percent].right)
+        return;
+    for (std::size_t c = percent + 1; c < columns.size(); ++c) {
+        const std::size_t end = endOf(row.cells[c]);
+        const auto column
+            = std::find_if(columns.begin() + 1, columns.end(), [&](const TableColumn& one) { return one.right == end; });
+        if (column != columns.end() && column != columns.begin() + static_cast<std::ptrdiff_t>(c))
+            row.uncertain |= std::uint64_t{1} << std::min<std::size_t>(c, 63);
+    }
 }
 
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row)

@@ -34,6 +34,10 @@ bool sliceSummary(std::string_view line, const std::vector<TableColumn>& columns
 /// Where in a line a row begins that stood on a line of its own, and the row; 0 if there is none.
 std::size_t joinedRowAt(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 
+/// Marks the cells of a row of `line`, told apart by what they look like, that end exactly where another column does while its
+/// percentage stands in its own: they were moved there.
+void markMovedCells(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
+
 /// Cuts a line at its tabs; the line has as many as the header.
 bool sliceAtTabs(std::string_view line, const std::vector<TableColumn>& columns, SlicedRow& row);
 

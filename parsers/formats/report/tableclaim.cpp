@@ -4,6 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/tablereading.h"
 
@@ -82,14 +83,15 @@ void sayWhatIsMissing(const SourceText& source, const TableContent& content, con
     const auto say = [&](std::size_t offset, Severity severity, Message message) {
         sink.say(diagnosticAt(source, offset, severity, std::move(message)));
     };
-    for (std::size_t i = 0; i < std::min(content.skipped.size(), maxDiagnosticsOfOneKind); ++i)
-        say(content.skipped[i].begin, Severity::Warning, skippedMessage(source.text(), content, content.skipped[i]));
+    std::size_t skipped = 0;
+    for (const TableContent::Skipped& one : content.skipped)
+        if (!isTableRule(source.text().substr(one.begin, one.end - one.begin)) && ++skipped <= maxDiagnosticsOfOneKind)
+            say(one.begin, Severity::Warning, skippedMessage(source.text(), content, one));
     sayRowsLeft(source, content, sink);
     if (!content.skipped.empty())
         sayRowsBroken(source, content, sink);
-    if (content.skipped.size() > maxDiagnosticsOfOneKind)
-        say(content.begin, Severity::Warning,
-            Message("table-lines-skipped", {static_cast<std::int64_t>(content.skipped.size())}));
+    if (skipped > maxDiagnosticsOfOneKind)
+        say(content.begin, Severity::Warning, Message("table-lines-skipped", {static_cast<std::int64_t>(skipped)}));
     const auto uncertain = std::count_if(
         profile.calls().uncertain.begin(), profile.calls().uncertain.end(), [](std::uint8_t bits) { return bits != 0; });
     if (!content.collapsed)

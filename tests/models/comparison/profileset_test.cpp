@@ -71,8 +71,9 @@ void ProfileSetTest::categoriesAddUpToTheDevice()
     for (std::size_t at = 0; at < 3; ++at) {
         double sum = 0.0;
         for (const ProfileSetRow& row : profileSet.rows)
-            sum += row.kind == ProfileSetRowKind::Group || row.kind == ProfileSetRowKind::Rest ? row.cells[at].us.value_or(0.0)
-                                                                                               : 0.0;
+            sum += row.kind == ProfileSetRowKind::Group || row.kind == ProfileSetRowKind::Remainder
+                ? row.cells[at].us.value_or(0.0)
+                : 0.0;
         QVERIFY(std::abs(sum - *rowOf(profileSet, "cpu0", "").cells[at].us) < 1e-9);
     }
     QCOMPARE(rowOf(profileSet, "cpu0", "dense").cells[2].us, std::optional(50.0));

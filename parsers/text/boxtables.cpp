@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/columns/reportcolumns.h"
+#include "parsers/columns/tableheader.h"
+#include "parsers/text/decoders.h"
+#include "parsers/text/textbuilder.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+/// What parts cells in the tables of rich, tabulate and polars: light, heavy, double and dashed lines.
+constexpr std::array<std::string_view, 5> verticals{
+    "\xE2\x94\x82", "\xE2\x94\x83", "\xE2\x95\x91", "\xE2\x94\x86", "\xE2\x94\x8A"};
+constexpr std::string_view boxBytes = "\xE2\x94\x95"; ///< first and second bytes of U+2500 to U+257F
+constexpr std::size_t boxSize = 3;
+
+bool isVertical(std::string_view text)
+{
+    return std::any_of(verticals.begin(), verticals.end(), [&](std::string_view one) { return text.starts_with(one); });
+}
+
+bool isBox(std::string_view text)
+{
+    return text.size() >= boxSize && text[0] == boxBytes[0] && (text[1] == boxBytes[1] || text[1] == boxBytes[2]);
+}
+
+/// A line of nothing but what boxes are drawn with, blanks beside: between the rows of a table, or around them.
+bool isBoxRule(std::string_view line)
+{
+    bool drawn = false;
+    for (std::size_t at = 0; at < line.size();) {
+        const bool box = isBox(line.substr(at));
+        if (!box && line[at] != ' ' && line[at] != '\r' && line[at] != '\n')
+            return false;
+        drawn = drawn || box;
+        at += box ? boxSize : 1;
+    }
+    return drawn;
+}
+
+bool isBoxRow(std::string_view line)
+{
+    const std::size_t first = line.find_first_not_of(' ');
+    return first != std::string_view::npos && isVertical(line.substr(first));
+}
+
+/// Writes a row as one of Markdown.
+void appendRow(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
+{
+    std::size_t from = begin;
+    for (std::size_t at = text.find(boxBytes[0], begin); at < end; at = text.find(boxBytes[0], at + 1)) {
+        if (!isVertical(text.substr(at)))
+            continue;
+        decoded.copy(from, at);
+        decoded.append("|", at, at + boxSize);
+        from = at + boxSize;
+    }
+    decoded.copy(from, end);
+}
+
+std::vector<Decoding> decodeBoxTables(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    std::vector<Decoding> found;
+    if (text.find(durationColumn) == std::string_view::npos)
+        return found;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = lineEnd(text, at);
+        if (!isBoxRow(text.substr(at, end - at)) || isBoxRule(text.substr(at, end - at))) {
+            at = end;
+            continue;
+        }
+        const std::size_t begin = at;
+        TextBuilder decoded(source);
+        for (; at < text.size(); at = end) {
+            end = lineEnd(text, at);
+            const std::string_view line = text.substr(at, end - at);
+            if (isBoxRule(line))
+                continue;
+            if (!isBoxRow(line))
+                break;
+            appendRow(decoded, text, at, end);
+        }
+        if (text.substr(begin, at - begin).find(durationColumn) != std::string_view::npos)
+            found.push_back({begin, at, decoded.finish()});
+    }
+    return found;
+}
+
+} // namespace
+
+const Decoder boxTableDecoder{"box-tables", Decodes::Parts, decodeBoxTables};
+
+} // namespace tvmscope
