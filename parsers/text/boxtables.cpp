@@ -66,7 +66,9 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
 {
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (text.find(durationColumn) == std::string_view::npos)
+    const bool isDrawn = std::any_of(
+        verticals.begin(), verticals.end(), [&](std::string_view one) { return text.find(one) != std::string_view::npos; });
+    if (!isDrawn || text.find(durationColumn) == std::string_view::npos)
         return found;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = lineEnd(text, at);
