@@ -185,6 +185,10 @@ const std::array texts{
     CostlyText{"rows in lists", [](std::size_t n) { return times("{\"a\":[[{\"calls\":[{\"Duration (us)\":1}],", n); }},
     CostlyText{"keys that stand again",
         [](std::size_t n) { return "{\"calls\":[{\"Duration (us)\":1.0" + times(",\"Name\":\"k\"", n) + "}]" + jsonTotals; }},
+    CostlyText{"headers of TSV", [](std::size_t n) { return times("Name\tDuration (us)\tDevice\nk\t7,461\tcpu0\n", n); }},
+    CostlyText{"tables of boxes", [](std::size_t n) { return times("\u2502 Name \u2502 Duration (us) \u2502\n\nx\n", n); }},
+    CostlyText{"a row of boxes", [](std::size_t n) { return "Duration (us)\n" + times("\u2502", n) + "\n"; }},
+    CostlyText{"rules of boxes", [](std::size_t n) { return "\u2502 Duration (us)\n" + times("\u2502\u2502\n", n); }},
     CostlyText{"rows of CSV alone", bareCsvRows},
     CostlyText{"columns of rows alone", bareCsvColumns},
     CostlyText{
