@@ -10,10 +10,12 @@
 #include "app/window/filedrops.h"
 #include "app/window/navigation.h"
 #include "app/window/pages.h"
+#include "app/window/partialnotice.h"
 #include "app/window/statustext.h"
 #include "app/window/windownotices.h"
 #include "models/comparison/comparison.h"
 #include "models/export/answer.h"
+#include "models/export/cells.h"
 #include "models/export/findingspage.h"
 #include "models/export/matrixtables.h"
 #include "models/items/formulatext.h"
@@ -304,6 +306,8 @@ void MainWindow::copyAnswer()
     std::string text = ranks  ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
         : shown()->comparison ? answerMarkdown(*shown()->comparison, words)
                               : parts_.headline->lines().join(QLatin1Char('\n')).toStdString() + '\n';
+    if (const QString doubt = partialNotice(*shown()).text; !doubt.isEmpty())
+        text += "\n> ⚠ " + markdownEscaped(doubt.toStdString()) + '\n';
     const bool found = shown()->findings && !shown()->findings->empty();
     if (found)
         text += '\n' + writePage(findingsPage(*shown()->findings, words), PageStyle::Markdown);

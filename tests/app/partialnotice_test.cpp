@@ -6,6 +6,8 @@
 #include "widgets/pages/sourceview.h"
 #include "widgets/views/noticestrip.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTemporaryDir>
@@ -69,6 +71,7 @@ private Q_SLOTS:
     void itsButtonLeadsToTheLine();
     void whatWasPutAwayStaysAway();
     void aClosedSourceTakesItAlong();
+    void theCopiedAnswerSaysItToo();
     void aWarningOfASourceBesideIsSaidToo();
     void missingCallsComeFirstAndCountTheRest();
 
@@ -146,6 +149,18 @@ void PartialNoticeTest::aClosedSourceTakesItAlong()
     QVERIFY(!partialStrip(window));
     QVERIFY(window.opens({file}));
     QVERIFY(partialStrip(window));
+}
+
+void PartialNoticeTest::theCopiedAnswerSaysItToo()
+{
+    ShownWindow window;
+    QVERIFY(window.opens({written(QStringLiteral("copied.txt"), header + dense + quoted(softmax) + total)}));
+    window.copyAnswer();
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(QStringLiteral("> ⚠ copied.txt, line 3: ")), qPrintable(copied));
+    QVERIFY(window.opens({written(QStringLiteral("uncopied.txt"), header + dense + softmax + total)}));
+    window.copyAnswer();
+    QVERIFY(!QGuiApplication::clipboard()->text().contains(QStringLiteral("⚠")));
 }
 
 void PartialNoticeTest::aWarningOfASourceBesideIsSaidToo()
