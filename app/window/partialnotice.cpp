@@ -25,7 +25,7 @@ struct NoticeText {
 bool lacksCalls(const Workspace& shown, std::size_t side)
 {
     const ProfilePtr profile = shown.profile(side);
-    return profile && profile->checksum().verdict == Checksum::Verdict::Differs;
+    return profile && profile->checksum().verdict == Checksum::Verdict::Differs && profile->checksum().missingCalls > 0;
 }
 
 /// What is said of a Sum that the rows do not give.
@@ -39,13 +39,11 @@ bool isOfSum(const Diagnostic& said)
 QString sumSentence(const Workspace& shown, std::size_t side)
 {
     const ProfilePtr profile = shown.profile(side);
-    const Checksum& sum = profile->checksum();
     const QString name
         = shown.isPair() ? QStringLiteral("AB").mid(static_cast<qsizetype>(side), 1) : QString::fromStdString(shown.labels[side]);
     const QString rows = counted(countedWords::rows, profile->rowCount());
-    return sum.missingCalls > 0
-        ? NoticeText::tr("%1: %2 read; its Sum says %3 more.").arg(name, rows, counted(countedWords::calls, sum.missingCalls))
-        : NoticeText::tr("%1: %2 read; they do not add up to its Sum.").arg(name, rows);
+    return NoticeText::tr("%1: %2 read; its Sum says %3 more.")
+        .arg(name, rows, counted(countedWords::calls, profile->checksum().missingCalls));
 }
 
 /// The sources in their order, those of the shown profiles first.
@@ -64,6 +62,11 @@ std::vector<std::size_t> documentsByWhatIsShown(const Workspace& shown)
     return order;
 }
 
+const Diagnostic& warningAt(const Workspace& shown, DiagnosticPlace place)
+{
+    return shown.documents[place.document]->diagnostics[place.diagnostic];
+}
+
 std::vector<DiagnosticPlace> warningsOf(const Workspace& shown)
 {
     std::vector<DiagnosticPlace> warnings;
@@ -73,12 +76,10 @@ std::vector<DiagnosticPlace> warningsOf(const Workspace& shown)
             if (all[at].severity == Severity::Warning)
                 warnings.push_back({document, at});
     }
+    std::stable_partition(warnings.begin(), warnings.end(), [&](DiagnosticPlace place) { // rows are missing: worse than any cell
+        return warningAt(shown, place).message.code == "checksum-differs";
+    });
     return warnings;
-}
-
-const Diagnostic& warningAt(const Workspace& shown, DiagnosticPlace place)
-{
-    return shown.documents[place.document]->diagnostics[place.diagnostic];
 }
 
 /// True where the sentence about a side's Sum says the same.

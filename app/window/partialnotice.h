@@ -24,7 +24,7 @@ struct PartialNotice {
     bool closable = false; ///< rows that are missing stay said; what is doubtful is put away once it was read
 };
 
-/// Says of the shown profiles what their Sum has and they have not, else the first warning of a reader, those of the shown
+/// Says of the shown profiles which calls their Sum has and they have not, else the first warning of a reader, those of the shown
 /// sources first, and how many more there are. Errors have a notice of their own.
 PartialNotice partialNotice(const Workspace& shown);
 

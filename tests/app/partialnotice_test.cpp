@@ -74,6 +74,7 @@ private Q_SLOTS:
     void theCopiedAnswerSaysItToo();
     void aWarningOfASourceBesideIsSaidToo();
     void missingCallsComeFirstAndCountTheRest();
+    void aChangedNumberIsNoMissingRow();
 
 private:
     QString written(const QString& name, const QString& text) const;
@@ -188,6 +189,18 @@ void PartialNoticeTest::missingCallsComeFirstAndCountTheRest()
     auto* said = window.pages()->page<SourcePage>()->findChild<QListWidget*>();
     QVERIFY(said && said->currentItem());
     QVERIFY2(said->currentItem()->text().contains(QStringLiteral("its own Sum says")), qPrintable(said->currentItem()->text()));
+}
+
+void PartialNoticeTest::aChangedNumberIsNoMissingRow()
+{
+    const QString changed = QString(dense).replace(QStringLiteral("60.00    60.00"), QStringLiteral("30.00    60.00"));
+    ShownWindow window;
+    QVERIFY(window.opens({written(QStringLiteral("digit.txt"), header + changed + softmax + total)}));
+    const NoticeStrip* strip = partialStrip(window);
+    QVERIFY(strip);
+    QVERIFY2(strip->text().startsWith(QStringLiteral("digit.txt, line 2: This row's duration of 30.00 µs")),
+        qPrintable(strip->text()));
+    QVERIFY(buttonOf(*strip, QStringLiteral("Show in the text")));
 }
 
 QTEST_MAIN(PartialNoticeTest)
