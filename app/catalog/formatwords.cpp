@@ -18,7 +18,8 @@ std::span<const FormatWords> formatWords()
         {"tvm-rows", "Rows of a report without their header", "A printed report, or its CSV, of which only rows were copied.",
             "A profile whose columns are told by what stands in them; the warning names them. Rows need a device, or\n"
             "percentages that agree with their durations."},
-        {"tvm-report-cells", "Report as a table of Markdown, HTML or boxes", "Forum posts, issues, wikis, what rich and tabulate print.",
+        {"tvm-report-cells", "Report as a table of Markdown, HTML or boxes",
+            "Forum posts, issues, wikis, what rich and tabulate print.",
             "A profile. A last row with the sum of a column is a checksum and no operator."},
         {"tvm-report-collapsed", "Report whose table lost its blanks or line breaks", "Forum posts, chats, e-mail.",
             "A profile whose cells were told apart by their type; guessed ones are marked."},
