@@ -47,8 +47,7 @@ constexpr Wording readingWords[] = {
         "or the beginning of {0:its|their} report is missing, or damaged."},
     {"report-settings-left",
         "{0} {0:line|lines} with settings of a report (threads, executor), from here on, {0:stands|stand} apart from every "
-        "report "
-        "and {0:was|were} not read. Put {0:it|them} right below its rows, as TVM prints them."},
+        "report and {0:was|were} not read. Put {0:it|them} right below its rows, as TVM prints them."},
     {"same-report-differs",
         "The report of line {3} appears again here, as {0}, with the same times but other {1}: it is shown once, from {2} there. "
         "Compare the two."},

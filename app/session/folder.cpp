@@ -117,9 +117,9 @@ private:
             control.progress
                 = [&](std::uint64_t done, std::uint64_t total) { control_.progress((at * total + done) / files, total); };
         DocumentPtr document = readFile(path, control);
-        if (document->artifacts.empty())
+        if (document->profiles().empty())
             leftOut_.push_back(nameIn(path));
-        else
+        if (!document->artifacts.empty())
             (document->profiles().empty() ? others_ : files_).push_back({nameIn(path), path, std::move(document)});
     }
 
@@ -145,6 +145,8 @@ private:
         std::vector<std::string> names;
         for (const FolderFile& file : others_)
             names.push_back(file.name);
+        std::erase_if(
+            leftOut_, [&](const std::string& name) { return std::find(names.begin(), names.end(), name) != names.end(); });
         say(Severity::Note, Message("folder-holds-others", {static_cast<std::int64_t>(names.size()), namesOf(names)}));
         sayLeftOut();
         return all;
@@ -296,9 +298,6 @@ private:
             if (others > 0)
                 say(Severity::Note, Message("folder-holds-more", {file.name, others}));
         }
-        for (const FolderFile& file : others_)
-            leftOut_.push_back(file.name);
-        std::sort(leftOut_.begin(), leftOut_.end());
         sayLeftOut();
     }
 

@@ -20,4 +20,8 @@ std::vector<TableHeader> findTableHeaders(std::string_view text);
 /// Position after the line that `at` is on.
 std::size_t lineEnd(std::string_view text, std::size_t at) noexcept;
 
+/// Lines that parts of tables are ruled with, by any program: dashes, equals signs, bars, crosses, what boxes are drawn with, and
+/// the dashes of typesetters.
+bool isTableRule(std::string_view line) noexcept;
+
 } // namespace tvmscope

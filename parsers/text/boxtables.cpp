@@ -15,31 +15,11 @@ namespace {
 /// What parts cells in the tables of rich, tabulate and polars: light, heavy, double and dashed lines.
 constexpr std::array<std::string_view, 5> verticals{
     "\xE2\x94\x82", "\xE2\x94\x83", "\xE2\x95\x91", "\xE2\x94\x86", "\xE2\x94\x8A"};
-constexpr std::string_view boxBytes = "\xE2\x94\x95"; ///< first and second bytes of U+2500 to U+257F
 constexpr std::size_t boxSize = 3;
 
 bool isVertical(std::string_view text)
 {
     return std::any_of(verticals.begin(), verticals.end(), [&](std::string_view one) { return text.starts_with(one); });
-}
-
-bool isBox(std::string_view text)
-{
-    return text.size() >= boxSize && text[0] == boxBytes[0] && (text[1] == boxBytes[1] || text[1] == boxBytes[2]);
-}
-
-/// A line of nothing but what boxes are drawn with, blanks beside: between the rows of a table, or around them.
-bool isBoxRule(std::string_view line)
-{
-    bool drawn = false;
-    for (std::size_t at = 0; at < line.size();) {
-        const bool box = isBox(line.substr(at));
-        if (!box && line[at] != ' ' && line[at] != '\r' && line[at] != '\n')
-            return false;
-        drawn = drawn || box;
-        at += box ? boxSize : 1;
-    }
-    return drawn;
 }
 
 bool isBoxRow(std::string_view line)
@@ -52,7 +32,7 @@ bool isBoxRow(std::string_view line)
 void appendRow(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
 {
     std::size_t from = begin;
-    for (std::size_t at = text.find(boxBytes[0], begin); at < end; at = text.find(boxBytes[0], at + 1)) {
+    for (std::size_t at = text.find(verticals[0].front(), begin); at < end; at = text.find(verticals[0].front(), at + 1)) {
         if (!isVertical(text.substr(at)))
             continue;
         decoded.copy(from, at);
@@ -72,7 +52,7 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
         return found;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = lineEnd(text, at);
-        if (!isBoxRow(text.substr(at, end - at)) || isBoxRule(text.substr(at, end - at))) {
+        if (!isBoxRow(text.substr(at, end - at)) || isTableRule(text.substr(at, end - at))) {
             at = end;
             continue;
         }
@@ -81,7 +61,7 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
         for (; at < text.size(); at = end) {
             end = lineEnd(text, at);
             const std::string_view line = text.substr(at, end - at);
-            if (isBoxRule(line))
+            if (isTableRule(line))
                 continue;
             if (!isBoxRow(line))
                 break;

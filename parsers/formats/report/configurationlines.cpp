@@ -15,24 +15,6 @@ bool isRule(std::string_view text) noexcept
     return text.size() >= 2 && text.find_first_not_of('-') == std::string_view::npos;
 }
 
-bool isTableRule(std::string_view line) noexcept
-{
-    constexpr std::string_view plain = "-=+|:", blanks = " \t\r\n";
-    constexpr std::string_view others[] = {"\xE2\x94", "\xE2\x95", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x88\x92"};
-    bool any = false;
-    for (std::size_t at = 0; at < line.size();) {
-        const std::string_view rest = line.substr(at);
-        const bool other
-            = std::any_of(std::begin(others), std::end(others), [&](std::string_view one) { return rest.starts_with(one); });
-        const bool drawn = other || plain.find(rest.front()) != std::string_view::npos;
-        if (!drawn && blanks.find(rest.front()) == std::string_view::npos)
-            return false;
-        any = any || drawn;
-        at += other ? std::min<std::size_t>(3, rest.size()) : 1;
-    }
-    return any;
-}
-
 namespace {
 
 constexpr std::string_view threadsKey = "Number of threads";

@@ -20,10 +20,6 @@ inline constexpr std::size_t maxForeignLines = 6, longestGap = 10'000;
 /// The rules of a printed report: ten dashes before the sums, 18 in 2021-04, 13 below `Configuration`.
 bool isRule(std::string_view text) noexcept;
 
-/// Lines that parts of tables are ruled with, by any program: dashes, equals signs, bars, crosses, what boxes are drawn with, and
-/// the dashes of typesetters.
-bool isTableRule(std::string_view line) noexcept;
-
 /// Whether the executors (`Number of threads`, `Executor`) or utils/roofline (`Estimated Peak …`) write a configuration entry
 /// that begins like this.
 bool isConfigurationKey(std::string_view key) noexcept;

@@ -99,19 +99,18 @@ private:
         return !profile_.calls().track.empty() || (profile_.executor().kind == ExecutorKind::RelaxVm && !timed);
     }
 
-    /// What the rows of a device take at least: all of them, or where one may be inside of another the longest.
-    double leastTimeOf(const Device& device) const
+    /// What the rows of each device take at least: all of them, or where one may be inside of another the longest.
+    std::vector<double> leastTimes() const
     {
-        if (!mayNest())
-            return device.outermostUs;
         const CallTable& calls = profile_.calls();
-        double longest = 0.0;
-        for (std::size_t row = 0; row < calls.size(); ++row) {
-            const DeviceId id = calls.deviceOf(static_cast<CallId>(row));
-            if (id != none<DeviceId> && profile_.devices()[index(id)].name == device.name && std::isfinite(calls.duration[row]))
-                longest = std::max(longest, calls.duration[row]);
-        }
-        return longest;
+        std::vector<double> least;
+        for (const Device& device : profile_.devices())
+            least.push_back(mayNest() ? 0.0 : device.outermostUs);
+        for (std::size_t row = 0; mayNest() && row < calls.size(); ++row)
+            if (const DeviceId id = calls.deviceOf(static_cast<CallId>(row));
+                id != none<DeviceId> && std::isfinite(calls.duration[row]))
+                least[index(id)] = std::max(least[index(id)], calls.duration[row]);
+        return least;
     }
 
     /// The same of Totals that percentages do not tell of: all of them, or those below the largest.
@@ -119,14 +118,16 @@ private:
     {
         constexpr double rounding = 1.001;
         const PercentCheck& percents = profile_.checksum().percents;
-        for (const Device& device : profile_.devices()) {
+        const std::vector<double> least = leastTimes();
+        for (std::size_t at = 0; at < least.size(); ++at) {
+            const Device& device = profile_.devices()[at];
             const double total = device.totalUs.value_or(0.0);
             const bool isTold = percents.verdict != PercentCheck::Verdict::Absent && total * rounding >= percents.totalUs;
             if (!(total > 0.0) || isTold)
                 continue;
-            if (const double least = leastTimeOf(device); least > rounding * total + 0.1)
+            if (least[at] > rounding * total + 0.1)
                 say(device.totalAt > 0 ? source_.positionAt(device.totalAt) : begin_,
-                    Message("report-rows-exceed-total", {device.name, Microseconds{least}, Microseconds{total}}));
+                    Message("report-rows-exceed-total", {device.name, Microseconds{least[at]}, Microseconds{total}}));
         }
     }
 

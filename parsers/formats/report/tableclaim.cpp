@@ -4,7 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
-#include "parsers/formats/report/configurationlines.h"
+#include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/report/tablereading.h"
 
