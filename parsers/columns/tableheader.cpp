@@ -86,7 +86,7 @@ std::vector<TableHeader> findTableHeaders(std::string_view text)
 
 bool isTableRule(std::string_view line) noexcept
 {
-    constexpr std::string_view plain = "-=+|:", blanks = " \t\r\n";
+    constexpr std::string_view plain = "-=+|:", spaces = " \t\r\n";
     constexpr std::string_view others[] = {"\xE2\x94", "\xE2\x95", "\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x88\x92"};
     bool any = false;
     for (std::size_t at = 0; at < line.size();) {
@@ -94,7 +94,7 @@ bool isTableRule(std::string_view line) noexcept
         const bool other
             = std::any_of(std::begin(others), std::end(others), [&](std::string_view one) { return rest.starts_with(one); });
         const bool drawn = other || plain.find(rest.front()) != std::string_view::npos;
-        if (!drawn && blanks.find(rest.front()) == std::string_view::npos)
+        if (!drawn && spaces.find(rest.front()) == std::string_view::npos)
             return false;
         any = any || drawn;
         at += other ? std::min<std::size_t>(3, rest.size()) : 1;
