@@ -92,6 +92,9 @@ std::span<const Wording> tableCatalog()
             "This row lacks its duration, percentage, device or count; what it has was kept. It may have been cut off: compare "
             "it with the "
             "original."},
+        Wording{"table-metric-sum-differs",
+            "The cells of {0} add up to {2}, but the table's own Sum says {1}. A number of this column was changed, or stands in "
+            "another row or column."},
         Wording{"table-total-unreadable", "This Total row names no device or has no time; it was left out."},
         Wording{
             "table-sum-calls-unreadable", "The number of calls of this Sum cannot be read: it was not held against the rows."},

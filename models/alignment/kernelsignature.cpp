@@ -72,7 +72,7 @@ KernelSignature expand(const Kernel& kernel, TextNumbers& numbers)
     KernelSignature signature;
     signature.kernel = &kernel;
     signature.cls = kernel.entry.cls;
-    signature.shaped = kernel.tensors.has_value();
+    signature.shaped = kernel.tensors != nullptr;
     for (const std::string& component : kernel.components) {
         signature.tokens.push_back({numbers.of(operatorFamily(component)), numbers.of(component), distinctivenessOf(component)});
         signature.distinctiveness = std::max(signature.distinctiveness, signature.tokens.back().distinctiveness);

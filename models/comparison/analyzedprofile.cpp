@@ -36,7 +36,7 @@ std::vector<OperatorClass> classesOfRows(const Profile& profile, const KernelTab
 const KernelLabel* AnalyzedProfile::labelOf(CallId row) const noexcept
 {
     const KernelId kernel = index(row) < kernelOfRow.size() ? kernelOfRow[index(row)] : none<KernelId>;
-    return kernel == none<KernelId> ? nullptr : &labels.labels[index(kernel)];
+    return kernel == none<KernelId> ? nullptr : &labels[index(kernel)];
 }
 
 double correctedUsOf(const AnalyzedProfile& analyzed, std::span<const CallId> rows) noexcept
@@ -73,16 +73,15 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     made->kernels = foldKernels(*profile);
     made->kernelOfRow = kernelsOfRows(made->kernels.kernels, profile->rowCount());
     made->classOfRow = classesOfRows(*profile, made->kernels);
-    made->labels = labelKernels(*profile, made->kernels.kernels);
     made->devices = deviceTimes(*profile, made->kernels);
+    // In the order of the room that each takes on the way, the tree's most.
+    made->tree = OperatorTree(profile, made->selfUs, made->classOfRow);
     if (stop.raised())
         return nullptr;
     made->cost = profileCost(*profile);
     if (stop.raised())
         return nullptr;
-    made->tree = OperatorTree(profile, made->selfUs, made->classOfRow);
-    if (stop.raised())
-        return nullptr;
+    made->labels = labelKernels(*profile, made->kernels.kernels);
     made->blocks = repeatingBlocks(*profile, made->kernels, stop);
     made->doubts = DoubtfulRows(*profile);
     made->runs = RunSpreads(*profile, made->selfUs);

@@ -29,7 +29,7 @@ struct AnalyzedProfile {
     KernelTable kernels;
     std::vector<KernelId> kernelOfRow; ///< none<KernelId>: the row is in no kernel
     std::vector<OperatorClass> classOfRow; ///< its kernel's; in a comparison its group's stands in its place (WorkspaceIndex)
-    LabelledKernels labels; ///< of `kernels`
+    std::vector<KernelLabel> labels; ///< of `kernels`
     std::vector<DeviceTimes> devices;
     ProfileCost cost;
     OperatorTree tree; ///< by `classOfRow`

@@ -41,7 +41,7 @@ LabelledSide labelledSide(const AnalyzedProfile& analyzed, std::vector<std::size
     LabelledSide result{std::move(kernels), {}, false};
     std::vector<const KernelLabel*> labels;
     for (const std::size_t kernel : result.kernels) {
-        labels.push_back(&analyzed.labels.labels[kernel]);
+        labels.push_back(&analyzed.labels[kernel]);
         result.cut = result.cut || analyzed.kernels.kernels[kernel].truncated;
     }
     if (!labels.empty())
@@ -109,7 +109,7 @@ LabelDetails groupDetails(const AnalyzedProfile& analyzed, const LabelledSide& s
 {
     LabelDetails details;
     if (!side.empty())
-        details = analyzed.labels.details[side.kernels.front()];
+        details = labelDetails(*analyzed.profile, analyzed.kernels.kernels[side.kernels.front()]);
     details.other = other;
     return details;
 }
@@ -133,12 +133,11 @@ void heaviestFirst(std::vector<std::size_t>& kernels, const AnalyzedProfile& ana
     for (const CallId row : cell.rows)
         timeOf[index(analyzed.kernelOfRow[index(row)])] += analyzed.selfUs[index(row)];
     const auto mainOf = [&](std::size_t kernel) -> std::string_view {
-        const KernelLabel& label = analyzed.labels.labels[kernel];
+        const KernelLabel& label = analyzed.labels[kernel];
         return label.operators[label.main];
     };
     const auto inFront = [&](std::size_t x, std::size_t y) {
-        return mainOf(x) == mainOf(y) && analyzed.labels.labels[x].size != analyzed.labels.labels[y].size
-            && timeOf[x] > timeOf[y];
+        return mainOf(x) == mainOf(y) && analyzed.labels[x].size != analyzed.labels[y].size && timeOf[x] > timeOf[y];
     };
     for (std::size_t at = 0; at < kernels.size(); ++at) {
         const auto from = kernels.begin() + static_cast<std::ptrdiff_t>(at);
@@ -215,7 +214,7 @@ std::vector<std::size_t> unlikeKernels(const AnalyzedProfile& analyzed, const Gr
     std::vector<std::size_t> kernels;
     for (const KernelCalls* entry : entries)
         if (const std::size_t kernel = index(analyzed.kernelOfRow[index(entry->rows.front())]);
-            labels.insert(analyzed.labels.labels[kernel].text()).second)
+            labels.insert(analyzed.labels[kernel].text()).second)
             kernels.push_back(kernel);
     return kernels;
 }
@@ -253,8 +252,7 @@ std::optional<GroupName> putTogetherName(
     name.side = unlike.candidate.size() > unlike.baseline.size() ? Side::Candidate : Side::Baseline;
     const std::vector<std::size_t>& kernels = unlike[name.side];
     const AnalyzedProfile& analyzed = *sides[name.side].analyzed;
-    name.labelled
-        = {{kernels.front()}, analyzed.labels.labels[kernels.front()], analyzed.kernels.kernels[kernels.front()].truncated};
+    name.labelled = {{kernels.front()}, analyzed.labels[kernels.front()], analyzed.kernels.kernels[kernels.front()].truncated};
     if (kernels.size() > 1) {
         name.tail.kernels = LabelTail::Kernels::More;
         name.tail.count = kernels.size() - 1;
@@ -331,7 +329,7 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
         details.push_back(
             groupDetails(*sides[name.side].analyzed, name.labelled, otherTail(labels.back(), labelled[otherSide(name.side)])));
     }
-    tellApart(labels, details);
+    tellApart(labels, [&](std::size_t at) { return details[at]; });
     std::vector<GroupLabel> result;
     for (std::size_t at = 0; at < groups.size(); ++at)
         result.push_back({std::move(labels[at]), std::move(tails[at])});
@@ -360,7 +358,7 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
         details.push_back(groupDetails(*profiles[chosen].analyzed, sides[chosen], otherTail(sides, chosen, profiles)));
         sayOfHowMany(details.back(), sides[chosen].kernels.size());
     }
-    tellApart(labels, details);
+    tellApart(labels, [&](std::size_t at) { return details[at]; });
     for (std::size_t at = 0; at < rows.size(); ++at)
         rows[at].label.label = std::move(labels[at]);
 }

@@ -124,6 +124,7 @@ ProfileCost profileCost(const Profile& profile)
         add(result.products, cost.productFlops, calls, times[row]);
         add(result.all, cost.flops, calls, times[row]);
     }
+    result.costs.shrink_to_fit();
     return result;
 }
 

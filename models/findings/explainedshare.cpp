@@ -179,7 +179,7 @@ std::vector<FindingKernel> findingKernels(
         const RuleContext& profile = profiles[evidence.profile];
         for (const CallId row : evidence.rows)
             if (const KernelId kernel = profile.analyzed->kernelOfRow[index(row)]; kernel != none<KernelId>)
-                sums.add(profile.analyzed->labels.labels[index(kernel)].text(), KernelTarget{profile.label.profile, kernel},
+                sums.add(profile.analyzed->labels[index(kernel)].text(), KernelTarget{profile.label.profile, kernel},
                     profile.selfUs[index(row)]);
     }
     return std::move(sums).inOrder();

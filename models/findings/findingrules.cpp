@@ -60,7 +60,7 @@ MessageArgument RuleContext::timeAt(double us, const std::vector<CallId>& rows) 
 MessageArgument RuleContext::labelAt(const Kernel& kernel) const
 {
     const auto place = static_cast<std::size_t>(&kernel - kernels.kernels.data());
-    return pointing(analyzed->labels.labels[place].text(), KernelTarget{label.profile, static_cast<KernelId>(place)});
+    return pointing(analyzed->labels[place].text(), KernelTarget{label.profile, static_cast<KernelId>(place)});
 }
 
 MessageArgument RuleContext::labelAt(CallId row) const
@@ -68,7 +68,7 @@ MessageArgument RuleContext::labelAt(CallId row) const
     const KernelId kernel = analyzed->kernelOfRow[tvmscope::index(row)];
     if (kernel == none<KernelId>)
         return pointing(std::string(profile.nameOf(row)), CallsTarget{label.profile, {row}});
-    return pointing(analyzed->labels.labels[tvmscope::index(kernel)].text(), CallsTarget{label.profile, {row}});
+    return pointing(analyzed->labels[tvmscope::index(kernel)].text(), CallsTarget{label.profile, {row}});
 }
 
 MessageArgument RuleContext::deviceAt(const std::string& device) const

@@ -77,7 +77,7 @@ Found aboutTask(const RuleContext& c, const KernelsBySize& bySize, const Task& t
             found != bySize.end())
             for (const Kernel* kernel : found->second) {
                 rows.insert(rows.end(), kernel->entry.rows.begin(), kernel->entry.rows.end());
-                kernels.insert(c.analyzed->labels.labels[static_cast<std::size_t>(kernel - c.kernels.kernels.data())].text());
+                kernels.insert(c.analyzed->labels[static_cast<std::size_t>(kernel - c.kernels.kernels.data())].text());
                 device = kernel->device;
             }
     std::string work;

@@ -83,7 +83,7 @@ struct ProgressJoin {
 
     double share(double us) const noexcept { return deviceUs > 0.0 ? us / deviceUs : 0.0; }
     const Kernel& kernel(KernelId id) const { return profile->kernels.kernels[index(id)]; }
-    const KernelLabel& label(KernelId id) const { return profile->labels.labels[index(id)]; }
+    const KernelLabel& label(KernelId id) const { return profile->labels[index(id)]; }
     /// What its work is called without what stands around it: `conv2d 1×1 64→256, 56²`.
     std::string workName(KernelId id) const;
     /// The operator that they all are, `conv2d`; empty where there are several.

@@ -83,7 +83,7 @@ struct TuningJoin {
     bool isOfAnotherModel() const noexcept;
     double share(double us) const noexcept { return deviceUs > 0.0 ? us / deviceUs : 0.0; }
     const Kernel& kernel(const JoinedKernel& of) const { return profile->kernels.kernels[index(of.kernel)]; }
-    const KernelLabel& label(const JoinedKernel& of) const { return profile->labels.labels[index(of.kernel)]; }
+    const KernelLabel& label(const JoinedKernel& of) const { return profile->labels[index(of.kernel)]; }
     const TunedWorkload* workload(const JoinedKernel& of) const { return of.workload ? &log->workloads[*of.workload] : nullptr; }
 };
 using TuningJoinPtr = std::shared_ptr<const TuningJoin>;

@@ -21,6 +21,27 @@ namespace tvmscope {
 
 namespace {
 
+/// Which rows are of one kernel: told before any kernel is made, so that each takes the room it needs and no more.
+struct KernelRows {
+    std::vector<std::uint32_t> kernelOfRow; ///< numbered in order of first appearance
+    std::vector<std::uint32_t> rows; ///< of each kernel
+
+    explicit KernelRows(const Profile& profile)
+    {
+        kernelOfRow.reserve(profile.rowCount());
+        std::unordered_map<KernelKey, std::uint32_t, KernelKeyHash> byKey;
+        for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+            const auto id = static_cast<CallId>(row);
+            const KernelKey key{profile.calls().op[row], profile.calls().shapesOf(id), deviceOfRow(profile, id)};
+            const auto [found, isNew] = byKey.try_emplace(key, static_cast<std::uint32_t>(rows.size()));
+            if (isNew)
+                rows.push_back(0);
+            kernelOfRow.push_back(found->second);
+            ++rows[found->second];
+        }
+    }
+};
+
 Kernel newKernel(const Profile& profile, CallId id, DeviceId device)
 {
     const Operator& op = profile.operatorOf(id);
@@ -31,8 +52,6 @@ Kernel newKernel(const Profile& profile, CallId id, DeviceId device)
     kernel.entry.cls = op.cls;
     kernel.device = device == none<DeviceId> ? std::string{} : profile.devices()[index(device)].name;
     kernel.hash = profile.hashOf(id);
-    if (!kernel.entry.shapes.empty())
-        kernel.tensors = parseShapes(kernel.entry.shapes);
     kernel.components = comparisonComponents(op.parts);
     kernel.truncated = op.parts.truncated;
     return kernel;
@@ -205,15 +224,22 @@ KernelTable foldKernels(const Profile& profile)
     KernelTable table;
     SelfTimes self = selfTimes(profile);
     table.nestedExcessUs = std::move(self.excessUs);
-    std::unordered_map<KernelKey, std::size_t, KernelKeyHash> byKey;
+    const KernelRows found(profile);
+    table.kernels.reserve(found.rows.size());
+    std::unordered_map<StringId, SharedShapes> tensors;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
-        const DeviceId device = deviceOfRow(profile, id);
-        const KernelKey key{profile.calls().op[row], profile.calls().shapesOf(id), device};
-        const auto [found, isNew] = byKey.try_emplace(key, table.kernels.size());
-        if (isNew)
-            table.kernels.push_back(newKernel(profile, id, device));
-        addRow(table.kernels[found->second], profile, id, self.us[row]);
+        const std::size_t at = found.kernelOfRow[row];
+        if (at == table.kernels.size()) {
+            Kernel& kernel = table.kernels.emplace_back(newKernel(profile, id, deviceOfRow(profile, id)));
+            kernel.entry.rows.reserve(found.rows[at]);
+            kernel.rowUs.reserve(found.rows[at]);
+            const auto [known, isNew] = tensors.try_emplace(profile.calls().shapesOf(id));
+            if (isNew && !kernel.entry.shapes.empty())
+                known->second = parseSharedShapes(kernel.entry.shapes);
+            kernel.tensors = known->second;
+        }
+        addRow(table.kernels[at], profile, id, self.us[row]);
         table.rowsWithoutDuration += !std::isfinite(profile.calls().duration[row]);
     }
     classifyInContext(profile, table.kernels);

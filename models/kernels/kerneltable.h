@@ -5,7 +5,6 @@
 #include "models/kernels/shapes.h"
 #include "models/profile/profile.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,7 +30,7 @@ struct Kernel {
     std::vector<double> rowUs; ///< self time of each of entry.rows
     std::string device; ///< empty where it is not known
     std::string hash; ///< empty where there is none, or where the rows differ
-    std::optional<std::vector<TensorShape>> tensors; ///< absent where the source has no shapes, or unreadable ones
+    SharedShapes tensors;
     std::vector<std::string> components; ///< in the spelling of comparisonComponents(), in order of evaluation
     bool truncated = false; ///< TVM cut the name: components may be missing
 };

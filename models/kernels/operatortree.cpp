@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <unordered_map>
 
 namespace tvmscope {
@@ -37,8 +38,10 @@ public:
 
     void make()
     {
+        kindOfRow_.reserve(profile_.rowCount());
         for (std::size_t row = 0; row < profile_.rowCount(); ++row)
             addRow(static_cast<CallId>(row));
+        sortRows();
         tree_.inner_.reserve(sprouts_.size());
         tree_.rows_.reserve(profile_.rowCount());
         tree_.rowUs_.reserve(profile_.rowCount());
@@ -56,7 +59,8 @@ private:
         if (isNew)
             found->second = growLeaf(row);
         std::size_t at = found->second;
-        rowsOfKind_[sprouts_[at].kind].push_back(row);
+        kindOfRow_.push_back(static_cast<std::uint32_t>(sprouts_[at].kind));
+        ++rowsOfKind_[sprouts_[at].kind];
         for (;; at = sprouts_[at].parent) {
             Sprout& node = sprouts_[at];
             node.first = std::min(node.first, row);
@@ -79,8 +83,19 @@ private:
         for (const auto& [level, key] : path)
             at = childOf(at, level, key, level == OperatorTree::Level::Device ? OperatorClass::Other : classes_[index(row)]);
         sprouts_[at].kind = rowsOfKind_.size();
-        rowsOfKind_.emplace_back();
+        rowsOfKind_.push_back(0);
         return at;
+    }
+
+    /// The rows of each kind, in the order of the report.
+    void sortRows()
+    {
+        firstOfKind_.resize(rowsOfKind_.size() + 1);
+        std::partial_sum(rowsOfKind_.begin(), rowsOfKind_.end(), firstOfKind_.begin() + 1);
+        std::vector<std::uint32_t> next = firstOfKind_;
+        rowsByKind_.resize(kindOfRow_.size());
+        for (std::size_t row = 0; row < kindOfRow_.size(); ++row)
+            rowsByKind_[next[kindOfRow_[row]]++] = static_cast<CallId>(row);
     }
 
     std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key, OperatorClass cls)
@@ -124,13 +139,14 @@ private:
         for (std::size_t at = 0; at < children.size(); ++at)
             layOut(children[at], firstChild + static_cast<OperatorTree::Node>(at));
         if (tree_.inner_[node].level == OperatorTree::Level::Shapes)
-            addRows(rowsOfKind_[sprouts_[from].kind], node);
+            addRows(sprouts_[from].kind, node);
         tree_.inner_[node].rowCount = static_cast<std::uint32_t>(tree_.rows_.size()) - tree_.inner_[node].firstRow;
     }
 
-    void addRows(const std::vector<CallId>& rows, OperatorTree::Node leaf)
+    void addRows(std::size_t kind, OperatorTree::Node leaf)
     {
-        for (const CallId row : rows) {
+        for (std::uint32_t at = firstOfKind_[kind]; at < firstOfKind_[kind + 1]; ++at) {
+            const CallId row = rowsByKind_[at];
             tree_.leafOfRow_[index(row)] = leaf;
             tree_.rows_.push_back(row);
             tree_.rowUs_.push_back(selfUs_[index(row)]);
@@ -141,7 +157,10 @@ private:
     const Profile& profile_;
     const std::vector<double>& selfUs_;
     const std::vector<OperatorClass>& classes_;
-    std::vector<std::vector<CallId>> rowsOfKind_;
+    std::vector<std::uint32_t> kindOfRow_;
+    std::vector<std::uint32_t> rowsOfKind_; ///< their number
+    std::vector<std::uint32_t> firstOfKind_; ///< in rowsByKind_; behind the last kind their end
+    std::vector<CallId> rowsByKind_;
     std::array<std::unordered_map<KernelKey, std::size_t, KernelKeyHash>, operatorClassCount> leafOfKind_; ///< by class
     std::vector<Sprout> sprouts_;
     std::unordered_map<std::uint64_t, std::size_t> childOf_; ///< by parent and key

@@ -66,4 +66,10 @@ std::optional<std::vector<TensorShape>> parseShapes(std::string_view text)
     return result;
 }
 
+SharedShapes parseSharedShapes(std::string_view text)
+{
+    auto shapes = parseShapes(text);
+    return shapes ? std::make_shared<const std::vector<TensorShape>>(*std::move(shapes)) : nullptr;
+}
+
 } // namespace tvmscope

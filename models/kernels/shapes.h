@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,10 +18,14 @@ struct TensorShape {
     bool operator==(const TensorShape&) const = default;
 };
 
+/// The tensors of a cell, which all kernels of equal cells share; null: the source has none, or unreadable ones.
+using SharedShapes = std::shared_ptr<const std::vector<TensorShape>>;
+
 /// Number of elements; 1 for a scalar.
 std::int64_t elements(const TensorShape& shape) noexcept;
 
 /// Splits a shapes cell, `float32[1, 8], int64[]`. Nothing if the text does not follow it.
 std::optional<std::vector<TensorShape>> parseShapes(std::string_view text);
+SharedShapes parseSharedShapes(std::string_view text);
 
 } // namespace tvmscope

@@ -8,11 +8,10 @@
 
 namespace tvmscope {
 
-/// The labels of a profile's kernels.
-struct LabelledKernels {
-    std::vector<KernelLabel> labels; ///< one a kernel, no two alike
-    std::vector<LabelDetails> details; ///< what they were told apart by
-};
-LabelledKernels labelKernels(const Profile& profile, const std::vector<Kernel>& kernels);
+/// The labels of a profile's kernels: one each, no two alike.
+std::vector<KernelLabel> labelKernels(const Profile& profile, const std::vector<Kernel>& kernels);
+
+/// What tells a kernel of a profile from those of its label.
+LabelDetails labelDetails(const Profile& profile, const Kernel& kernel);
 
 } // namespace tvmscope

@@ -72,44 +72,53 @@ void markByName(KernelLabel& label, const std::string& name, const std::string& 
     addMark(label, bracketed(mark));
 }
 
+/// Labels that read the same.
+struct SameLabels {
+    std::vector<KernelLabel*> labels;
+    std::vector<LabelDetails> details;
+};
+
+/// Places of some of them by one of their details.
 using Alike = std::map<std::string, std::vector<std::size_t>>;
 
-/// TVM numbers names from the second on: the one without a number needs no mark.
-bool needsNoMark(const std::string& name, const Alike& alike)
+/// Marks all labels of several names. TVM numbers names from the second on: the one without a number needs no mark.
+void markByNames(const Alike& alike, const SameLabels& same)
 {
-    return !isNumbered(name)
-        && std::count_if(alike.begin(), alike.end(), [](const auto& entry) { return !isNumbered(entry.first); }) == 1;
+    const auto unnumbered = std::count_if(alike.begin(), alike.end(), [](const auto& entry) { return !isNumbered(entry.first); });
+    for (const auto& [name, members] : alike)
+        for (const std::size_t member : members)
+            if (unnumbered != 1 || isNumbered(name))
+                markByName(*same.labels[member], name, alike.begin()->first, alike.rbegin()->first);
 }
 
-void mark(KernelLabel& label, Detail detail, const std::string& value, const Alike& alike)
+/// Marks labels by a detail in which they differ.
+void mark(Detail detail, const Alike& alike, const SameLabels& same)
 {
-    if (detail != &LabelDetails::name)
-        addMark(label, value);
-    else if (!needsNoMark(value, alike))
-        markByName(label, value, alike.begin()->first, alike.rbegin()->first);
+    if (detail == &LabelDetails::name)
+        return markByNames(alike, same);
+    for (const auto& [value, members] : alike)
+        for (const std::size_t member : members)
+            addMark(*same.labels[member], value);
 }
 
-/// Marks some labels that read the same; `at` is the next detail to try.
-void tellApartFrom(std::size_t at, const std::vector<std::size_t>& same, std::vector<KernelLabel>& labels,
-    const std::vector<LabelDetails>& details)
+/// Marks some of them, by their places; `at` is the next detail to try.
+void tellApartFrom(std::size_t at, const std::vector<std::size_t>& places, const SameLabels& same)
 {
-    if (same.size() < 2)
+    if (places.size() < 2)
         return;
     if (at == inOrderOfUse.size()) {
-        for (std::size_t place = 0; place < same.size(); ++place)
-            addMark(labels[same[place]], "#" + std::to_string(place + 1));
+        for (std::size_t number = 0; number < places.size(); ++number)
+            addMark(*same.labels[places[number]], "#" + std::to_string(number + 1));
         return;
     }
     const Detail detail = inOrderOfUse[at];
     Alike alike;
-    for (const std::size_t label : same)
-        alike[details[label].*detail].push_back(label);
-    for (const auto& [value, members] : alike) {
-        if (alike.size() > 1)
-            for (const std::size_t member : members)
-                mark(labels[member], detail, value, alike);
-        tellApartFrom(at + 1, members, labels, details);
-    }
+    for (const std::size_t place : places)
+        alike[same.details[place].*detail].push_back(place);
+    if (alike.size() > 1)
+        mark(detail, alike, same);
+    for (const auto& [value, members] : alike)
+        tellApartFrom(at + 1, members, same);
 }
 
 } // namespace
@@ -121,13 +130,23 @@ LabelDetails detailsOf(const Kernel& kernel, const std::string& name, const Layo
         bracketed(kernel.device), kernel.truncated ? withoutHash(name) : name, bracketed(kernel.entry.shapes)};
 }
 
-void tellApart(std::vector<KernelLabel>& labels, const std::vector<LabelDetails>& details)
+void tellApart(std::vector<KernelLabel>& labels, const std::function<LabelDetails(std::size_t)>& detailsOf)
 {
     Alike alike;
     for (std::size_t label = 0; label < labels.size(); ++label)
         alike[labels[label].text()].push_back(label);
-    for (const auto& [text, members] : alike)
-        tellApartFrom(0, members, labels, details);
+    for (const auto& [text, members] : alike) {
+        if (members.size() < 2)
+            continue;
+        SameLabels same;
+        for (const std::size_t member : members) {
+            same.labels.push_back(&labels[member]);
+            same.details.push_back(detailsOf(member));
+        }
+        std::vector<std::size_t> places(members.size());
+        std::iota(places.begin(), places.end(), std::size_t{0});
+        tellApartFrom(0, places, same);
+    }
 }
 
 } // namespace tvmscope

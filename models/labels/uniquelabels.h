@@ -6,6 +6,8 @@
 #include "models/kernels/kerneltable.h"
 #include "models/labels/kernellabel.h"
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,7 +25,7 @@ struct LabelDetails {
 LabelDetails detailsOf(const Kernel& kernel, const std::string& name, const Layouts& layouts);
 
 /// Marks labels that read the same by the first detail in which they differ, then by the next; the last resort is a running
-/// number.
-void tellApart(std::vector<KernelLabel>& labels, const std::vector<LabelDetails>& details);
+/// number. `detailsOf` gives the details of a label by its index, and is asked for those alone that others read like.
+void tellApart(std::vector<KernelLabel>& labels, const std::function<LabelDetails(std::size_t)>& detailsOf);
 
 } // namespace tvmscope

@@ -37,6 +37,7 @@ inline constexpr MessageKind tableMessageKinds[] = {
     {"table-header-missing", 1},
     {"table-line-skipped", 0},
     {"table-lines-skipped", 1},
+    {"table-metric-sum-differs", 3},
     {"table-order-assumed", 0},
     {"table-row-again", 0},
     {"table-row-front-lost", 0},

@@ -89,7 +89,7 @@ void describe(TunedWork& work, const std::string& function, const std::string& s
     kernel.entry.name = function;
     kernel.entry.shapes = shapes;
     kernel.entry.cls = work.cls;
-    kernel.tensors = parseShapes(shapes);
+    kernel.tensors = parseSharedShapes(shapes);
     work.label = describeKernel(name, kernel, layouts);
     work.flops = costOf(name, shapes, layouts).flops;
     work.sizes = productSizes(name, shapes, layouts);

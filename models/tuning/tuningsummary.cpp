@@ -153,17 +153,17 @@ private:
     void tellLabelsApart()
     {
         std::vector<KernelLabel> labels;
-        std::vector<LabelDetails> details;
-        for (const TunedWorkload& workload : made_->workloads) {
+        for (const TunedWorkload& workload : made_->workloads)
             labels.push_back(workload.work.label);
+        tellApart(labels, [&](std::size_t at) {
+            const TunedWorkload& workload = made_->workloads[at];
             LabelDetails detail;
             detail.dtype = workload.work.shapes.substr(0, workload.work.shapes.find('['));
             detail.device = shortTarget(workload.target);
             detail.name = workload.work.name;
             detail.shapes = workload.work.shapes;
-            details.push_back(std::move(detail));
-        }
-        tellApart(labels, details);
+            return detail;
+        });
         for (std::size_t at = 0; at < labels.size(); ++at)
             made_->workloads[at].work.label = std::move(labels[at]);
     }

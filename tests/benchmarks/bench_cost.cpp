@@ -3,8 +3,10 @@
 
 // bench_cost [LARGEST [MEGABYTES…]] [NAME…]: how the time of reading grows with texts that are made to be slow, from 1,000
 // things to LARGEST (1,000,000), ten times as many from line to line; then a table and a JSON report of so many megabytes each,
-// with memory. Time that grows faster than the text is what to look for. With names: the texts alone whose name holds one.
+// and such tables with all that a page of theirs needs, with memory. Time that grows faster than the text is what to look for.
+// With names: the texts alone whose name holds one.
 
+#include "models/comparison/analyzedprofile.h"
 #include "parsers/documentreader.h"
 #include "tests/benchmarks/costlytexts.h"
 #include "tests/benchmarks/reports.h"
@@ -24,8 +26,10 @@ using namespace tvmscope;
 
 namespace {
 
+enum class Work { Read, Analyze };
+
 /// Reads in a process of its own, so that the memory is that of this text alone. False where that took longer than `patience`.
-bool measure(const char* name, std::size_t count, const std::string& text)
+bool measure(const char* name, std::size_t count, const std::string& text, Work work = Work::Read)
 {
     constexpr rlim_t patience = 60; // seconds
     std::fflush(stdout);
@@ -34,7 +38,7 @@ bool measure(const char* name, std::size_t count, const std::string& text)
         ::waitpid(child, &status, 0);
         if (status != 0)
             std::printf(
-                "%-30s %9zu: %s\n", name, count, WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? "too slow" : "failed");
+                "%-36s %9zu: %s\n", name, count, WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? "too slow" : "failed");
         return status == 0;
     }
     const rlimit longest{patience, patience};
@@ -42,6 +46,10 @@ bool measure(const char* name, std::size_t count, const std::string& text)
     rusage before = {}, after = {};
     ::getrusage(RUSAGE_SELF, &before);
     const DocumentPtr document = readDocument(text, "benchmark");
+    std::vector<AnalyzedProfilePtr> analyzed;
+    for (const Artifact& artifact : document->artifacts)
+        if (work == Work::Analyze && artifact.profile())
+            analyzed.push_back(analyzeProfile(artifact.profile()));
     ::getrusage(RUSAGE_SELF, &after);
     constexpr double kilobytesOfMegabyte = 1024, microsecond = 1e-6;
     const double taken
@@ -50,7 +58,7 @@ bool measure(const char* name, std::size_t count, const std::string& text)
             * static_cast<double>(
                 after.ru_utime.tv_usec - before.ru_utime.tv_usec + after.ru_stime.tv_usec - before.ru_stime.tv_usec);
     const double megabytes = static_cast<double>(text.size()) / 1e6;
-    std::printf("%-30s %9zu  %8.2f MB  %8.3f s  %8.3f s/MB  %6.1f MB of memory more  %7zu artifacts\n", name, count, megabytes,
+    std::printf("%-36s %9zu  %8.2f MB  %8.3f s  %8.3f s/MB  %6.1f MB of memory more  %7zu artifacts\n", name, count, megabytes,
         taken, taken / std::max(megabytes, 1e-3), static_cast<double>(after.ru_maxrss - before.ru_maxrss) / kilobytesOfMegabyte,
         document->artifacts.size());
     std::fflush(stdout);
@@ -102,6 +110,10 @@ int main(int argc, char** argv)
         const std::size_t bytes = megabytes * megabyte;
         measure("table", bytes / tableRowBytes, tableReport(bytes / tableRowBytes));
         measure("json", bytes / jsonRowBytes, jsonReport(bytes / jsonRowBytes));
+        constexpr std::size_t manyKernels = 100'000;
+        measure("table, worked out", bytes / tableRowBytes, tableReport(bytes / tableRowBytes), Work::Analyze);
+        measure("table of 100,000 kernels, worked out", bytes / tableRowBytes,
+            tableReport(bytes / tableRowBytes, Dialect::RelayVm, {manyKernels, CallMix::Order::Layers}), Work::Analyze);
     }
     return 0;
 }

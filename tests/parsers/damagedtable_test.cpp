@@ -17,6 +17,8 @@ private Q_SLOTS:
     void cellsBelowTheHeadingOfAnotherColumnAreDoubtful();
     void missingEndIsSaid();
     void missingRowIsSaid();
+    void sumsOfOtherColumnsAreHeldAgainstTheirCells();
+    void aCountThatIsNoneLeavesItsColumnNumbers();
     void cutAnywhereNothingBreaks();
     void cellsDeletedAnywhereNothingBreaks();
     void columnsBeyondTheSixtyFourthHaveDoubtsOfTheirOwn();
@@ -66,6 +68,38 @@ void DamagedTableTest::missingEndIsSaid()
     QVERIFY(says(document, "table-end-missing"));
     QVERIFY(document.artifacts.at(0).profile()->endsEarly());
     QVERIFY(!readWith(reportTableFormat, relayTable).artifacts.at(0).profile()->endsEarly());
+}
+
+/// Counters that TVM adds up below the rows, as it does calls.
+const char* const countedTable
+    = "Name           Duration (us)  Percent  Device  Count  perf::CYCLES  Loaded Bytes  Bandwidth  \n"
+      "fused_dense            60.00    60.00    cpu0      2         9,000           640    1.2e+09  \n"
+      "fused_softmax          40.00    40.00    cpu0      1         1,000            64    1.1e+09  \n"
+      "----------                                                                                   \n"
+      "Sum                   100.00   100.00              3        10,000           704             \n"
+      "Total                 100.00             cpu0      1                                         \n";
+
+void DamagedTableTest::sumsOfOtherColumnsAreHeldAgainstTheirCells()
+{
+    QVERIFY(readWith(reportTableFormat, countedTable).diagnostics.empty());
+    const Document document = readWith(reportTableFormat, replaced(countedTable, " 1,000 ", " 7,000 "));
+    QCOMPARE(document.diagnostics.size(), std::size_t{1});
+    QVERIFY(says(document, "table-metric-sum-differs"));
+    QCOMPARE(static_cast<int>(document.diagnostics.at(0).line), 5);
+    QVERIFY(says(readWith(reportTableFormat, replaced(countedTable, "704", "70A")), "table-cell-unreadable"));
+    // A row that was lost is said once, and not of every counter.
+    const std::string cut = replaced(countedTable, "fused_softmax          40.00    40.00    cpu0", "# row");
+    QVERIFY(says(readWith(reportTableFormat, cut), "checksum-differs"));
+    QVERIFY(!says(readWith(reportTableFormat, cut), "table-metric-sum-differs"));
+}
+
+void DamagedTableTest::aCountThatIsNoneLeavesItsColumnNumbers()
+{
+    const Document document = readWith(reportTableFormat, replaced(countedTable, " 1,000 ", " 1,0x0 "));
+    QVERIFY(says(document, "table-cell-unreadable"));
+    const std::vector<ExtraColumn>& extra = document.artifacts.at(0).profile()->calls().extra;
+    QCOMPARE(extra.at(0).name, std::string("perf::CYCLES"));
+    QVERIFY(extra.at(0).cells.at(0).kind == MetricKind::Count);
 }
 
 void DamagedTableTest::missingRowIsSaid()

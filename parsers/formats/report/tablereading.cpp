@@ -4,6 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "models/profile/saturating.h"
 #include "parsers/formats/report/configurationlines.h"
 #include "parsers/formats/report/tablecells.h"
 
@@ -18,7 +19,8 @@ void TableReading::say(std::size_t offset, Message message)
     sink.say(diagnosticAt(source, offset, Severity::Warning, std::move(message)));
 }
 
-/// A metric that this program does not know is a count, a ratio or a text, as all its cells allow.
+/// A metric that this program does not know is a count, a ratio or a text, as all its cells allow. Only of counts TVM prints a
+/// Sum, so that this tells of a column in which a cell was damaged.
 void TableReading::decideUnknownColumns()
 {
     for (const TableColumn& column : content.columns) {
@@ -29,6 +31,10 @@ void TableReading::decideUnknownColumns()
     for (std::size_t c = 0; c < kinds.size(); ++c) {
         if (kinds[c] != ColumnKind::Unknown)
             continue;
+        if (!content.sums.empty() && tablecell::count(content.sums.back().cells[c])) {
+            kinds[c] = ColumnKind::Number;
+            continue;
+        }
         bool counts = true, ratios = true;
         for (std::size_t row = 0; row < content.rows.size() && (counts || ratios); ++row) {
             const std::string_view text = content.cell(row, c);
@@ -119,18 +125,19 @@ void TableReading::sayRowsAgain(bool sequential)
     const int keys[] = {content.find(ColumnKind::Name), content.find(ColumnKind::Hash), content.find(ColumnKind::Shapes),
         content.find(ColumnKind::Device)};
     const bool told = keys[0] >= 0 && keys[2] >= 0 && keys[3] >= 0;
+    const bool damage = !sequential && aggregated && told && !content.collapsed;
     std::unordered_set<std::string> seen;
     std::size_t again = 0;
+    std::string key;
     for (std::size_t row = 0; row < content.rows.size(); ++row) {
-        std::string key;
+        key.clear();
         for (const int c : keys)
             key.append(c < 0 ? std::string_view() : content.cell(row, static_cast<std::size_t>(c))).push_back('\0');
-        if (seen.insert(std::move(key)).second)
+        if (seen.insert(key).second)
             continue;
-        if (sequential)
+        if (!damage || ++again > maxDiagnosticsOfOneKind)
             return;
-        if (aggregated && told && !content.collapsed && ++again <= maxDiagnosticsOfOneKind)
-            say(content.rows[row].offset, Message("table-row-again"));
+        say(content.rows[row].offset, Message("table-row-again"));
     }
     if (sequential)
         sink.say(diagnosticAt(source, content.begin, Severity::Note, Message("table-order-assumed")));
@@ -169,6 +176,31 @@ void TableReading::addSums()
         sums.calls.reset();
     builder.setPrintedSums(sums);
     sayTextBehind(content.sums.back());
+    checkMetricSums(sums);
+}
+
+/// Counts of events, bytes and operations are added up below the rows as calls are. Where calls are missing, theirs are, too, and
+/// nothing is said of them.
+void TableReading::checkMetricSums(const PrintedSums& sums)
+{
+    const int count = content.find(ColumnKind::Count);
+    const auto sumOf = [this](std::size_t column) {
+        std::int64_t sum = 0;
+        for (std::size_t row = 0; row < content.rows.size(); ++row)
+            sum = saturatingAdd(sum, tablecell::count(content.cell(row, column)).value_or(0));
+        return sum;
+    };
+    if (count >= 0 && sums.calls != sumOf(static_cast<std::size_t>(count)))
+        return;
+    for (std::size_t c = 0; c < kinds.size(); ++c) {
+        const auto printed = kinds[c] == ColumnKind::Number ? tablecell::count(content.sums.back().cells[c]) : std::nullopt;
+        if (kinds[c] == ColumnKind::Number && !printed && !content.sums.back().cells[c].empty())
+            say(content.sums.back().offset,
+                Message(
+                    "table-cell-unreadable", {std::string(content.sums.back().cells[c].substr(0, 60)), content.columns[c].name}));
+        else if (const std::int64_t sum = printed ? sumOf(c) : 0; printed && *printed != sum)
+            say(content.sums.back().offset, Message("table-metric-sum-differs", {content.columns[c].name, *printed, sum}));
+    }
 }
 
 void TableReading::addTotals()

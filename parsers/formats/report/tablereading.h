@@ -36,6 +36,7 @@ private:
     std::string_view durationText(std::size_t row) const;
     void sayTextBehind(const TableContent::Line& line);
     void addSums();
+    void checkMetricSums(const PrintedSums& sums);
     void addTotals();
     void decideOrder();
     void sayRowsAgain(bool sequential);

@@ -71,6 +71,8 @@ void TableReading::addExtras(std::size_t row)
         if (!isExtra(kinds[c]))
             continue;
         const Metric value = metricOf(kinds[c], content.cell(row, c));
+        if (kinds[c] == ColumnKind::Number && value.kind == MetricKind::String)
+            sayUnreadable(row, c);
         // The first row creates the columns in the order of the header.
         if (row == 0 || !value.isAbsent())
             builder.setExtra(content.columns[c].name, value);

@@ -16,7 +16,7 @@ struct Row {
     QByteArray layout = {};
 };
 
-LabelledKernels labelsOf(const std::vector<Row>& rows)
+std::vector<KernelLabel> labelsOf(const std::vector<Row>& rows)
 {
     ProfileBuilder builder;
     for (const Row& row : rows) {
@@ -37,10 +37,10 @@ LabelledKernels labelsOf(const std::vector<Row>& rows)
     return labelKernels(*profile, foldKernels(*profile).kernels);
 }
 
-QStringList textsOf(const LabelledKernels& labelled)
+QStringList textsOf(const std::vector<KernelLabel>& labelled)
 {
     QStringList texts;
-    for (const KernelLabel& label : labelled.labels)
+    for (const KernelLabel& label : labelled)
         texts << QString::fromStdString(label.text());
     return texts;
 }
@@ -119,14 +119,14 @@ void KernelLabelTest::saysWhatAKernelDoesAndOnWhat()
 void KernelLabelTest::normalisationInPieces()
 {
     const QByteArray data = "float32[64, 128]", one = "float32[64, 1]";
-    const LabelledKernels labelled
+    const std::vector<KernelLabel> labelled
         = labelsOf({{"fused_mean", data + ", " + one}, {"fused_variance", data + ", " + one + ", " + one},
             {"fused_subtract_add_rsqrt_multiply_multiply_add",
                 data + ", " + one + ", " + one + ", float32[128], float32[128], " + data}});
     QCOMPARE(textsOf(labelled),
         (QStringList{QStringLiteral("layer_norm 64×128 (mean)"), QStringLiteral("layer_norm 64×128 (variance)"),
             QStringLiteral("layer_norm 64×128 (scale)")}));
-    const KernelLabel all = joinedLabel({&labelled.labels[0], &labelled.labels[1], &labelled.labels[2]});
+    const KernelLabel all = joinedLabel({&labelled[0], &labelled[1], &labelled[2]});
     QCOMPARE(QString::fromStdString(all.text()), QStringLiteral("layer_norm 64×128"));
 }
 
@@ -151,10 +151,10 @@ void KernelLabelTest::equalLabelsAreToldApart()
 
 void KernelLabelTest::givesWayFromItsTail()
 {
-    const LabelledKernels labelled = labelsOf({{"fused_conv2d_add_multiply_relu",
+    const std::vector<KernelLabel> labelled = labelsOf({{"fused_conv2d_add_multiply_relu",
         "float32[1, 3, 8, 8], float32[4, 3, 3, 3], float32[1, 4, 1, 1], float32[1, 4, 1, 1], float32[1, 4, 8, 8]"}});
     QStringList forms;
-    for (const std::string& form : labelled.labels.front().forms())
+    for (const std::string& form : labelled.front().forms())
         forms << QString::fromStdString(form);
     QCOMPARE(forms,
         (QStringList{QStringLiteral("conv2d 3×3 3→4, 8² + add + multiply + relu"),
