@@ -68,6 +68,7 @@ constexpr std::array answers{
     Wording{"set-more", "{0} more"},
     Wording{"set-more-slower", "{0} more up to {1}"},
     Wording{"set-unlike", "{0} and {1} ({2})"},
+    Wording{"set-doubts", "To be looked at first: {0}."},
     Wording{"set-unsteady", "No operator can be called the cause between {0}: measure again."},
     Wording{"set-unsteady-slow-calls", "{0} and {1} (single slow calls)"},
     Wording{"set-unsteady-same-functions", "{0} and {1} (the same functions were faster here and slower there)"},

@@ -53,6 +53,12 @@ struct ProfileOf {
     }
 };
 
+/// What the source says a device took, also where its rows contradict it.
+std::optional<double> printedTotal(const Device& device)
+{
+    return device.totalUs ? device.totalUs : device.contradictedUs;
+}
+
 /// Rows, and what devices say they took.
 QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
 {
@@ -63,8 +69,11 @@ QStringList changesOfProfile(const ProfileOf& was, const ProfileOf& is)
     for (const Device& now : after.devices()) {
         const auto same = std::find_if(
             before.devices().begin(), before.devices().end(), [&now](const Device& each) { return each.name == now.name; });
-        if (same != before.devices().end() && same->totalUs && now.totalUs && *same->totalUs != *now.totalUs)
-            changes << changedTime(now.name, *same->totalUs, *now.totalUs);
+        if (same == before.devices().end())
+            continue;
+        const std::optional<double> had = printedTotal(*same), has = printedTotal(now);
+        if (had && has && *had != *has)
+            changes << changedTime(now.name, *had, *has);
     }
     if (changes.isEmpty() && was.hash() != is.hash())
         changes << ReadAgainWords::tr("other numbers in its rows");

@@ -109,6 +109,7 @@ std::vector<WindowAction> WindowMenus::fileActions()
     const QString menu = tr("&File");
     return {
         {"open", menu, tr("&Open…"), tr("Open…"), {Key::Open}, Needs::Nothing, [this] { chooseSources(std::nullopt); }},
+        {"open-folder", menu, tr("Open a &folder…"), {}, {}, Needs::Nothing, [this] { chooseFolder(); }},
         {"compare-with", menu, tr("&Compare with…"), tr("Compare with…"), {Key(tr("Ctrl+Shift+O"))}, Needs::Document,
             [this] { chooseSources(Side::Candidate); }},
         {"add", menu, tr("&Add beside what is open…"), {}, {Key(tr("Ctrl+Shift+A"))}, Needs::Document, [this] { addSources(); }},
@@ -259,7 +260,8 @@ QStringList WindowMenus::chosenFiles(const QString& title, QFileDialog::FileMode
 {
     QFileDialog dialog(window_, title, files_.folderToOpenFrom());
     dialog.setFileMode(mode);
-    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.txt *.log *.md *.out *.spool)"), tr("All files (*)")});
+    dialog.setOption(QFileDialog::ShowDirsOnly, mode == QFileDialog::Directory);
+    dialog.setNameFilters({tr("Reports and texts (*.json *.csv *.tsv *.txt *.log *.md *.out *.spool)"), tr("All files (*)")});
     if (dialog.exec() != QDialog::Accepted)
         return {};
     files_.openedFrom(dialog.directory().path());
@@ -277,6 +279,14 @@ void WindowMenus::chooseSources(std::optional<Side> side)
         workspace_->openSide(*side, files.front());
     else
         workspace_->open(files);
+}
+
+/// Of recordings, or of a tuning run.
+void WindowMenus::chooseFolder()
+{
+    const QStringList folders = chosenFiles(tr("Open a folder of reports"), QFileDialog::Directory);
+    if (!folders.isEmpty())
+        workspace_->open(folders);
 }
 
 void WindowMenus::addSources()

@@ -62,6 +62,7 @@ private:
     void chooseSources(std::optional<Side> side);
     QStringList chosenFiles(const QString& title, QFileDialog::FileMode mode);
     void addSources();
+    void chooseFolder();
     void swapSides();
     void find();
     void openContextMenu();

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/profiledoubts.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -17,80 +18,16 @@ namespace {
 /// Two ratios of the same runs that differ by less say the same.
 constexpr double notableRatio = 1.05;
 
-/// Rows whose duration or percentage contradicts the others: without the Total, of which more is said.
-std::int64_t contradictingRows(const PercentCheck& percents)
-{
-    return percents.differing() - (percents.totalFails ? 1 : 0);
-}
-
-Message checksumOf(const Profile& profile, const ProfileLabel& label)
-{
-    const Checksum& sums = profile.checksum();
-    if (sums.lacksUnreadableTimeOnly())
-        return Message("reliability-unreadable", {label, sums.unreadable, Microseconds{sums.missingUs}});
-    if (const std::int64_t rows = contradictingRows(sums.percents); sums.verdict != Checksum::Verdict::Differs && rows > 0)
-        return Message("reliability-percents-differ", {label, rows});
-    if (sums.verdict == Checksum::Verdict::Verified)
-        return Message("reliability-verified", {label});
-    if (sums.sumUnreadable)
-        return Message("reliability-sum-unreadable", {label});
-    if (sums.verdict == Checksum::Verdict::Absent)
-        return sums.percents.verdict == PercentCheck::Verdict::Verified ? Message("reliability-percents-hold", {label})
-                                                                        : Message("reliability-absent", {label});
-    if (sums.agreesOnCalls())
-        return Message(sums.missingUs < 0 ? "reliability-too-much-time"_id : "reliability-missing-time"_id,
-            {label, Microseconds{std::abs(sums.missingUs)}});
-    if (sums.differsInCallsOnly() && sums.printedCalls)
-        return Message("reliability-calls-differ", {label, profile.callCount(), *sums.printedCalls});
-    if (sums.missingUs < 0 || sums.missingCalls < 0)
-        return Message("reliability-too-much", {label, sums.surplusCalls(), Microseconds{-sums.missingUs}});
-    return Message("reliability-missing", {label, sums.lackingCalls(), Microseconds{sums.missingUs}});
-}
-
-/// What cannot be in any number: rows behind the end of a text that breaks off, durations that cannot be read.
-void addWhatIsNotThere(const ComparisonFacts& comparison, std::vector<Message>& line)
-{
-    for (const Side side : bothSides) {
-        const Profile& profile = *comparison[side].profile;
-        if (profile.mayLackRows())
-            line.push_back(
-                Message("reliability-end-missing", {comparison.nameOf(side), static_cast<std::int64_t>(profile.rowCount())}));
-        if (const std::string why = whyPartial(profile); !why.empty())
-            line.push_back(Message("reliability-partial", {comparison.nameOf(side), why}));
-        if (const AnalyzedProfilePtr& analyzed = comparison[side].analyzed) {
-            const auto all = static_cast<std::int64_t>(analyzed->runs.runs().size());
-            if (const std::int64_t finished = analyzed->runs.finished(); all > finished)
-                line.push_back(Message("reliability-runs-unfinished", {comparison.nameOf(side), all - finished, all}));
-        }
-        if (const Checksum& sums = profile.checksum(); sums.unreadable > 0 && !sums.lacksUnreadableTimeOnly())
-            line.push_back(Message("reliability-unreadable-unknown", {comparison.nameOf(side), sums.unreadable}));
-    }
-}
-
 /// Of a text that breaks off nothing else is said but what is wrong: that the rows read are sound would sound as if all were.
 bool isPraiseOfTheRest(const Profile& profile)
 {
     return profile.mayLackRows() && profile.checksum().percents.differing() == 0;
 }
 
-/// Totals that are in the text and none to reckon with, and percentages of more than all.
-void addWhatIsNoTotal(const Profile& profile, const ProfileLabel& label, std::vector<Message>& line)
-{
-    const PercentCheck& percents = profile.checksum().percents;
-    for (const Device& device : profile.devices()) {
-        if (device.contradictedUs && !device.totalUs)
-            line.push_back(Message(
-                "reliability-total-contradicted", {label, Microseconds{*device.contradictedUs}, Microseconds{percents.totalUs}}));
-        else if (device.totalUnreadable)
-            line.push_back(Message("reliability-total-unreadable", {label}));
-    }
-    if (percents.overfull)
-        line.push_back(Message("reliability-percents-exceed", {label, Percentage{*percents.overfull}}));
-}
-
 void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
-    addWhatIsNotThere(comparison, line);
+    for (const Side side : bothSides)
+        addWhatIsNotThere(*comparison[side].analyzed, comparison.nameOf(side), line);
     const auto bothWithoutSum = [&](PercentCheck::Verdict percents) {
         return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
             const Checksum& sums = comparison[side].profile->checksum();
@@ -105,7 +42,7 @@ void addChecksums(const ComparisonFacts& comparison, std::vector<Message>& line)
     else
         for (const Side side : bothSides)
             if (!isPraiseOfTheRest(*comparison[side].profile))
-                line.push_back(checksumOf(*comparison[side].profile, comparison.nameOf(side)));
+                line.push_back(checksumMessage(*comparison[side].profile, comparison.nameOf(side)));
     for (const Side side : bothSides)
         addWhatIsNoTotal(*comparison[side].profile, comparison.nameOf(side), line);
     for (const Side side : bothSides)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/profiledoubts.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
@@ -135,6 +136,19 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
     return us / static_cast<double>(profileSet.divisors[profile]);
 }
 
+/// A text that contradicts itself ranks by numbers that may not be those that were measured.
+void noteDoubts(ProfileSet& profileSet)
+{
+    std::vector<Message> said;
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
+        const ComparedProfile& each = profileSet.profiles[at];
+        for (Message& doubt : doubtsOfProfile(*each.analyzed, {each.label, static_cast<ProfileIndex>(at)}))
+            said.push_back(std::move(doubt));
+    }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-doubts", {firstOf(std::move(said), namedProfiles)}));
+}
+
 /// A ranking does not say whose machine was disturbed.
 void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
 {
@@ -262,6 +276,7 @@ void answerSet(ProfileSet& profileSet)
         return;
     }
     profileSet.headline = rankingHeadline(profileSet, times);
+    noteDoubts(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
     noteMeans(profileSet);

@@ -227,6 +227,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"reliability-verified", 1},
     {"runs-added-up", 4},
     {"runs-per-run", 4},
+    {"set-doubts", 1},
     {"set-mean-faster", 2},
     {"set-mean-slower", 2},
     {"set-means", 3},

@@ -60,7 +60,9 @@ QString commonFolder(const QStringList& sources)
 {
     QStringList folders;
     for (const QString& source : sources) {
-        const QStringList own = QFileInfo(source).absolutePath().split(QLatin1Char('/'), Qt::SkipEmptyParts);
+        const QFileInfo info(source);
+        const QString folder = info.isDir() ? info.absoluteFilePath() : info.absolutePath();
+        const QStringList own = folder.split(QLatin1Char('/'), Qt::SkipEmptyParts);
         folders = &source == &sources.front() ? own : commonStart(folders, own);
     }
     while (!folders.isEmpty() && namesOnlyARun(folders.back()))
@@ -96,8 +98,9 @@ QString modelName(const QStringList& sources)
 {
     if (sources.isEmpty())
         return {};
-    const bool areFiles = std::all_of(sources.begin(), sources.end(),
-        [](const QString& source) { return source.contains(QLatin1Char('/')) || source.contains(QLatin1Char('.')); });
+    const bool areFiles = std::all_of(sources.begin(), sources.end(), [](const QString& source) {
+        return source.contains(QLatin1Char('/')) || source.contains(QLatin1Char('.')) || QFileInfo(source).isDir();
+    });
     const bool areOurs = sources.front().startsWith(QLatin1Char(':'));
     if (!areFiles)
         return QStringLiteral("paste");

@@ -16,6 +16,7 @@ class ProfileSetSentencesTest : public QObject {
 
 private Q_SLOTS:
     void theFastestLeads();
+    void whatSpeaksAgainstAProfileIsSaidFirst();
     void aRankingThatSlowCallsLeadSaysSo();
     void slowCallsThatAreNotNamedAreCounted();
     void pairsWithoutACauseAreNamed();
@@ -40,6 +41,16 @@ void ProfileSetSentencesTest::theFastestLeads()
         many.push_back(named(report(1, 10 * (at + 1)), "x/" + std::to_string(at)));
     QCOMPARE(said(gatherProfiles(std::move(many)).headline),
         QString("0 is fastest: 10.00 µs; 1 2.00×, 2 3.00×, 3 4.00×, 4 5.00×, 4 more up to 9.00× slower than it on cpu0."));
+}
+
+void ProfileSetSentencesTest::whatSpeaksAgainstAProfileIsSaidFirst()
+{
+    const PrintedSums sums{30, 5, std::nullopt};
+    const ProfilePtr cut = made::profile({{"dense", 20, wide, 2, "cpu0"}}, {{"cpu0", 60}}, &sums);
+    const ProfileSet set = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(cut, "x/c")});
+    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, Relax VM 4.00× slower than it on cpu0."));
+    QVERIFY(!set.notes.empty());
+    QCOMPARE(said(set.notes.front()), QString("To be looked at first: Relax VM ⚠ 3 calls, 10.00 µs are not in the text."));
 }
 
 void ProfileSetSentencesTest::aRankingThatSlowCallsLeadSaysSo()

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/modelname.h"
 
+#include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace tvmscope;
@@ -12,6 +14,7 @@ class ModelNameTest : public QObject {
 private Q_SLOTS:
     void names_data();
     void names();
+    void aFolderIsCalledByItsName();
 };
 
 void ModelNameTest::names_data()
@@ -39,6 +42,19 @@ void ModelNameTest::names()
     QFETCH(QStringList, sources);
     QFETCH(QString, model);
     QCOMPARE(modelName(sources), model);
+}
+
+/// Also where it is named without a path, as a shell completes it.
+void ModelNameTest::aFolderIsCalledByItsName()
+{
+    const QTemporaryDir above;
+    QVERIFY(above.isValid() && QDir(above.path()).mkdir("decoder"));
+    QCOMPARE(modelName({above.filePath("decoder")}), QStringLiteral("decoder"));
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir::setCurrent(above.path()));
+    const QString name = modelName({"decoder"});
+    QDir::setCurrent(before);
+    QCOMPARE(name, QStringLiteral("decoder"));
 }
 
 QTEST_APPLESS_MAIN(ModelNameTest)
