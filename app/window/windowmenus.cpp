@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/windowmenus.h"
 
+#include "app/catalog/catalog.h"
 #include "app/version.h"
 #include "app/window/correctionscontroller.h"
 #include "app/window/navigation.h"
@@ -10,6 +11,8 @@
 #include "app/window/themechoice.h"
 #include "app/window/windowlayout.h"
 #include "app/window/workspacecontroller.h"
+#include "models/export/findingspage.h"
+#include "models/session/workspace.h"
 #include "widgets/painting/lineicon.h"
 #include "widgets/views/chartmenu.h"
 #include "widgets/views/exporthost.h"
@@ -250,6 +253,12 @@ void WindowMenus::fillExports(QMenu& menu)
         const auto rows = [table] { return table->table(false); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
         addSaveTableAction(menu, table->objectName(), rows, window_);
+    }
+    if (const WorkspacePtr shown = workspace_->shown(); shown && shown->findings && !shown->findings->empty()) {
+        addHeading(menu, tr("Findings"));
+        const auto rows = [shown] { return findingsTable(*shown->findings, shown->examined, messageText); };
+        addCopyActions(menu, tr("Copy findings as"), rows, window_);
+        addSaveTableAction(menu, QStringLiteral("findings"), rows, window_);
     }
     if (menu.isEmpty())
         menu.addAction(tr("This page has nothing to export"))->setEnabled(false);

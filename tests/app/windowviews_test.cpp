@@ -16,6 +16,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -469,6 +470,13 @@ void WindowViewsTest::headingsOfMenusAreWhole()
     }
     QCOMPARE(headings.value(0), QStringLiteral("Where the time went: Relax VM → Relay VM on cpu0"));
     QCOMPARE(headings.value(1), QStringLiteral("Baseline and candidate side by side"));
+    QCOMPARE(headings.value(2), QStringLiteral("Findings"));
+    for (QMenu* menu : exports->findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("Copy findings as"))
+            menu->actions().constFirst()->trigger();
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.startsWith(QStringLiteral("Severity\t")), qPrintable(copied.left(80)));
+    QVERIFY(copied.count(QLatin1Char('\n')) > 2);
 }
 
 void WindowViewsTest::aboutNamesTheVersion()
