@@ -18,7 +18,7 @@ std::int64_t contradictingRows(const PercentCheck& percents)
     return percents.differing() - (percents.totalFails ? 1 : 0);
 }
 
-std::optional<Message> checksumDoubt(const Profile& profile, const ProfileLabel& label)
+std::optional<Message> checksumDoubt(const Profile& profile, const MessageArgument& label)
 {
     const Checksum& sums = profile.checksum();
     if (sums.lacksUnreadableTimeOnly())
@@ -41,7 +41,7 @@ std::optional<Message> checksumDoubt(const Profile& profile, const ProfileLabel&
 
 } // namespace
 
-Message checksumMessage(const Profile& profile, const ProfileLabel& label)
+Message checksumMessage(const Profile& profile, const MessageArgument& label)
 {
     if (auto doubt = checksumDoubt(profile, label))
         return *std::move(doubt);
@@ -52,7 +52,7 @@ Message checksumMessage(const Profile& profile, const ProfileLabel& label)
                                                                     : Message("reliability-absent", {label});
 }
 
-void addWhatIsNotThere(const AnalyzedProfile& analyzed, const ProfileLabel& label, std::vector<Message>& line)
+void addWhatIsNotThere(const AnalyzedProfile& analyzed, const MessageArgument& label, std::vector<Message>& line)
 {
     const Profile& profile = *analyzed.profile;
     if (profile.mayLackRows())
@@ -66,7 +66,7 @@ void addWhatIsNotThere(const AnalyzedProfile& analyzed, const ProfileLabel& labe
         line.push_back(Message("reliability-unreadable-unknown", {label, sums.unreadable}));
 }
 
-void addWhatIsNoTotal(const Profile& profile, const ProfileLabel& label, std::vector<Message>& line)
+void addWhatIsNoTotal(const Profile& profile, const MessageArgument& label, std::vector<Message>& line)
 {
     const PercentCheck& percents = profile.checksum().percents;
     for (const Device& device : profile.devices()) {
@@ -80,7 +80,7 @@ void addWhatIsNoTotal(const Profile& profile, const ProfileLabel& label, std::ve
         line.push_back(Message("reliability-percents-exceed", {label, Percentage{*percents.overfull}}));
 }
 
-std::vector<Message> doubtsOfProfile(const AnalyzedProfile& analyzed, const ProfileLabel& label)
+std::vector<Message> doubtsOfProfile(const AnalyzedProfile& analyzed, const MessageArgument& label)
 {
     std::vector<Message> doubts;
     addWhatIsNotThere(analyzed, label, doubts);

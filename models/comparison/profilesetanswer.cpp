@@ -140,11 +140,9 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
 void noteDoubts(ProfileSet& profileSet)
 {
     std::vector<Message> said;
-    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
-        const ComparedProfile& each = profileSet.profiles[at];
-        for (Message& doubt : doubtsOfProfile(*each.analyzed, {each.label, static_cast<ProfileIndex>(at)}))
+    for (const ComparedProfile& each : profileSet.profiles)
+        for (Message& doubt : doubtsOfProfile(*each.analyzed, each.label))
             said.push_back(std::move(doubt));
-    }
     if (!said.empty())
         profileSet.notes.push_back(Message("set-doubts", {firstOf(std::move(said), namedProfiles)}));
 }
@@ -175,7 +173,7 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
 /// measuring again does not mend.
 std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceComparison& device)
 {
-    const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
+    const std::string &a = comparison.baseline.label, &b = comparison.candidate.label;
     switch (unsteadyReason(comparison, device)) {
     case Unsteady::SlowCalls:
         return Message("set-unsteady-slow-calls", {a, b});
@@ -187,10 +185,11 @@ std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceCo
         return std::nullopt;
     }
     const auto slower = slowerSameFunctions(comparison, device);
-    return slower ? Message("set-unsteady-same-functions-slower", {a, b, Times{slower->factor}, comparison.nameOf(slower->side)})
+    return slower ? Message("set-unsteady-same-functions-slower", {a, b, Times{slower->factor}, comparison[slower->side].label})
                   : Message("set-unsteady-same-functions", {a, b});
 }
 
+/// Labels have no tints here: those of two sides say which two of the profiles are compared.
 /// A ranking stands whatever the reason; who reads a cause out of the table below must know.
 void noteUnsteadyPairs(ProfileSet& profileSet)
 {

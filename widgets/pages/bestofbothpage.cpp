@@ -57,6 +57,7 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
     column->addWidget(bar);
     column->addWidget(table_, 1);
     column->addWidget(leftOut_);
+    column->addStretch(); // without the table the sentence stays at the top
     connect(side_, &QComboBox::activated, this, [this](int side) { setSide(static_cast<Side>(side)); });
 }
 
@@ -92,7 +93,7 @@ void BestOfBothPage::setSide(Side to)
     side_->setCurrentIndex(static_cast<int>(to));
     const Comparison& comparison = *data_.comparison();
     const std::optional<BestOfBoth>& best = comparison.best;
-    side_->setEnabled(best.has_value());
+    side_->setVisible(best.has_value());
     table_->setVisible(best.has_value());
     if (!best) {
         sentence_->setText(QString::fromStdString(data_.text(whyNoBestMessage(comparison))));
