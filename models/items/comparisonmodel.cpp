@@ -2,9 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 
+#include "models/comparison/timedoubt.h"
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"
 #include "models/items/comparisoncells.h"
+#include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -44,7 +46,12 @@ QString nameTip(const M&, const R& row)
 template <Side Of>
 CellText time(const M& model, const R& row)
 {
-    return timeIfKnown(row.sides[Of].us, model.unit());
+    return markedIf(model.isInDoubt(row, Of), timeIfKnown(row.sides[Of].us, model.unit()));
+}
+template <Side Of>
+QString timeTip(const M& model, const R& row)
+{
+    return explainedIf(model.isInDoubt(row, Of), row.sides[Of].us ? exactTime(*row.sides[Of].us) : QString());
 }
 template <Side Of>
 QVariant timeNumberOf(const M&, const R& row)
@@ -185,6 +192,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .side = Side::Baseline,
             .text = time<Side::Baseline>,
             .number = timeNumberOf<Side::Baseline>,
+            .tip = timeTip<Side::Baseline>,
             .help = WORDS("Sum of durations as printed, on the device's clock; baseline.")},
         {.title = WORDS("B {unit}"),
             .width = 76,
@@ -192,6 +200,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .side = Side::Candidate,
             .text = time<Side::Candidate>,
             .number = timeNumberOf<Side::Candidate>,
+            .tip = timeTip<Side::Candidate>,
             .help = WORDS("Sum of durations as printed, on the device's clock; candidate.")},
         {.title = WORDS("Δ {unit}"),
             .width = 92,
@@ -371,6 +380,18 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
 }
 
 #undef WORDS
+
+bool ComparisonModel::isInDoubt(const ComparisonRow& row, Side side) const
+{
+    if (!row.group)
+        return false;
+    const AnalyzedProfile& analyzed = *(*comparison_)[side].analyzed;
+    const std::vector<KernelCalls>& entries = (*row.group)[side].entries;
+    if (row.kind != Kind::Member)
+        return isTimeInDoubt(analyzed, entries);
+    const std::optional<std::size_t> entry = row.member[side];
+    return entry && isTimeInDoubt(analyzed, entries[*entry].rows);
+}
 
 std::vector<Target> ComparisonModel::targetsAt(const QModelIndex& index) const
 {

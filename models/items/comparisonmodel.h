@@ -50,6 +50,8 @@ public:
     /// The work of some group is known: the GFLOP/s column has something to say.
     bool hasRates() const noexcept;
     TimeUnit unit() const noexcept { return unit_; }
+    /// A duration of the row's kernels is in doubt (timedoubt.h); categories have none of their own.
+    bool isInDoubt(const ComparisonRow& row, Side side) const;
 
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;

@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/matrixmodel.h"
 
+#include "models/comparison/timedoubt.h"
 #include "models/export/matrixtables.h"
 #include "models/items/counted.h"
+#include "models/items/doubtmark.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
@@ -131,7 +133,12 @@ CellText MatrixModel::timeWords(const Cell& cell) const
     if (!cell.row)
         return QString();
     const auto& us = cell.row->cells[cell.profile].us;
-    return us ? CellText(toQString(timeNumber(*us, TimeUnit::Microseconds))) : std::nullopt;
+    return markedIf(isInDoubt(cell), us ? CellText(toQString(timeNumber(*us, TimeUnit::Microseconds))) : std::nullopt);
+}
+
+bool MatrixModel::isInDoubt(const Cell& cell) const
+{
+    return isTimeInDoubt(*profileSet_->profiles[cell.profile].analyzed, cell.row->cells[cell.profile].rows);
 }
 
 CellText MatrixModel::ratioWords(const Cell& cell) const
@@ -165,7 +172,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
     QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
     if (of.calls.any())
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
-    return of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip;
+    return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
 }
 
 /// The headline's reasons for calling neither of the two the faster one.

@@ -71,6 +71,7 @@ private:
     std::optional<double> ratioOf(const Cell& cell) const;
     QString nameTip(const Cell& cell) const;
     QString timeTip(const Cell& cell) const;
+    bool isInDoubt(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;
     QString headerTip(std::size_t profile) const;
 

@@ -5,9 +5,11 @@
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/timedoubt.h"
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
+#include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/recordingwords.h"
@@ -115,7 +117,14 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
         lines << exactTime(us);
     if (!row.isFoot())
         lines << recordingLines(*figures_.analyzed(), tree().rows(row.node), figures_.runsOf(row.node));
-    return lines.join(u'\n');
+    return explainedIf(isInDoubt(row), lines.join(u'\n'));
+}
+
+/// Of an operator or less; a sum of many is not marked because of one.
+bool OperatorModel::isInDoubt(const OperatorRow& row) const
+{
+    return !row.isFoot() && tree().level(row.node) >= Level::Operator
+        && isTimeInDoubt(*figures_.analyzed(), tree().rows(row.node));
 }
 
 QString OperatorModel::percentTip(const OperatorRow& row) const
@@ -253,7 +262,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
         {.title = WORDS("Time {unit}"),
             .width = 84,
             .kind = CellKind::Time,
-            .text = [](const M& model, const N& row) { return timeCell(model.figures_.us(row)); },
+            .text = [](const M& model, const N& row) { return markedIf(model.isInDoubt(row), timeCell(model.figures_.us(row))); },
             .number = [](const M& model, const N& row) { return toVariant(model.figures_.us(row)); },
             .tip = [](const M& model, const N& row) { return model.timeTip(row); },
             .help = WORDS("Durations added up; of calls that others ran inside of, less those: self time.")},

@@ -69,6 +69,7 @@ private:
     QString nameTip(const OperatorRow& row) const;
     QString percentTip(const OperatorRow& row) const;
     QString timeTip(const OperatorRow& row) const;
+    bool isInDoubt(const OperatorRow& row) const;
     int prefix(const OperatorRow& row) const;
     std::optional<Spread> runsOfRow(const OperatorRow& row) const;
     static const std::array<TableColumn, ColumnCount>& columns();
