@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/profilebuilder.h"
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/barsplot.h"
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void logarithmicPaints();
     void manySmallOnesDoNotSetTheScale();
     void kernelsOfOneProfileHaveTheirLabels();
+    void timesInDoubtHaveAMark();
 };
 
 namespace {
@@ -178,6 +180,25 @@ void ChartBarsTest::kernelsOfOneProfileHaveTheirLabels()
     QVERIFY(describeBar(bars.front(), false).contains(QStringLiteral("fused_nn_dense_add")));
     const TextTable table = barsTable(bars, false);
     QCOMPARE(std::get<std::string>(table.rows[0].back()), std::string("fused_nn_dense_add"));
+}
+
+void ChartBarsTest::timesInDoubtHaveAMark()
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "fused_softmax";
+    row.device = "cpu0";
+    row.count = 1;
+    row.durationUs = 40;
+    row.uncertain = column::duration;
+    builder.addRow(row);
+    const auto doubtful = builder.build(), sound = made::profile({{"fused_softmax", 30}}, {});
+    const auto alone = makeBars(samples::single(doubtful), BarsBy::Operator, "cpu0");
+    QVERIFY2(
+        describeBar(alone.front(), false).contains(QStringLiteral("40.00 µs ?")), qPrintable(describeBar(alone.front(), false)));
+    const auto pair = makeBars(samples::pair(sound, doubtful), BarsBy::Operator, "cpu0");
+    QVERIFY2(describeBar(pair.front(), true).contains(QStringLiteral("30.00 µs → 40.00 µs ?")),
+        qPrintable(describeBar(pair.front(), true)));
 }
 
 QTEST_MAIN(ChartBarsTest)

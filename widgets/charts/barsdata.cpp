@@ -4,9 +4,11 @@
 
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/timedoubt.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/doubtmark.h"
 #include "models/items/itemtext.h"
 #include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
@@ -74,6 +76,7 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
         for (const Side side : bothSides)
             if (!group[side].empty()) {
                 addTo(bar, side, group.toldUs(side), group[side].calls);
+                bar.inDoubt[side] = isTimeInDoubt(*comparison[side].analyzed, group[side].entries);
                 if (comparison.divisor[side] > 1)
                     bar.runs[side] = spreadOfRows(*comparison[side].analyzed, group[side].rows());
             }
@@ -131,6 +134,8 @@ private:
             addRuns(place->second, tree.rows(node), side);
         addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
             callsPerRun(tree.calls(node), runs));
+        if (level_ == OperatorTree::Level::Operator && isTimeInDoubt(*workspace_.analyzed[index(placeOf(side))], tree.rows(node)))
+            bars_[place->second].inDoubt[side] = true;
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
     }
 
@@ -328,6 +333,7 @@ QString ratioWord(const Bar& bar)
 QString describeBar(const Bar& bar, bool pair)
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
+    const auto timeOf = [&](Side side) { return *markedIf(bar.inDoubt[side], time(bar.us[side])); };
     const QString name = bar.prefix + bar.name + (bar.kernel.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(bar.kernel));
     const auto range = [&](Side side) {
         const std::optional<Spread>& runs = bar.runs[side];
@@ -337,12 +343,12 @@ QString describeBar(const Bar& bar, bool pair)
     };
     if (!pair && bar.runs.baseline)
         return BarsTableWords::tr("%1: %2 in %3, per run; %4")
-            .arg(name, time(bar.us.baseline), counted(countedWords::calls, bar.calls.baseline), range(Side::Baseline));
+            .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline), range(Side::Baseline));
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3")
-            .arg(name, time(bar.us.baseline), counted(countedWords::calls, bar.calls.baseline));
+            .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline));
     return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
-        .arg(name, time(bar.us.baseline), time(bar.us.candidate), ratioWord(bar))
+        .arg(name, timeOf(Side::Baseline), timeOf(Side::Candidate), ratioWord(bar))
         .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate)));
 }
 

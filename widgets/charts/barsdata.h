@@ -31,6 +31,7 @@ struct Bar {
     PerSide<double> us; ///< of a profile alone, the baseline's
     PerSide<CallCount> calls;
     PerSide<std::optional<Spread>> runs; ///< of a mean over the runs of a recording: how far they lie apart
+    PerSide<bool> inDoubt{false, false}; ///< the text leaves a duration of it in doubt (timedoubt.h); of operators alone
     std::vector<Target> targets; ///< what it stands for
     BarFold fold = BarFold::None;
     /// Counted apart by the user: neither faster nor slower.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsplot.h"
 
+#include "models/items/doubtmark.h"
 #include "widgets/charts/axisticks.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/painting/contrast.h"
@@ -157,7 +158,7 @@ private:
             addWhisker(*runs, centre(at, side));
         const double longest = runs ? std::max(us, runs->maxUs) : us;
         addText(us > 0 ? std::min(longest / factor_, edge()) : plot_.xAxis->range().lower, centre(at, side),
-            QString::fromStdString(timeNumber(us, style_.unit)));
+            *markedIf(bar.inDoubt[side], QString::fromStdString(timeNumber(us, style_.unit))));
     }
 
     double edge() const { return plot_.xAxis->range().upper; }
