@@ -138,6 +138,8 @@ constexpr Wording readingWords[] = {
         "This row's duration of {0} and its {1} do not belong together: with the Total that the other rows tell, {2}, it is {3}. "
         "One of the two numbers was changed."},
     {"percents-differ", "{0} more {0:row has a duration|rows have durations} and percentages that do not belong together."},
+    {"report-roofline-differs",
+        "This row's {0} of {1} contradicts its other cells, which give {2}: a number of the row was changed."},
     {"percents-without-total",
         "Durations and percentages of the {0} {0:row|rows} do not belong to one Total: numbers were changed, or columns "
         "swapped."},

@@ -81,6 +81,7 @@ inline constexpr MessageKind readingMessageKinds[] = {
     {"report-no-durations", 0},
     {"report-percent-impossible", 1},
     {"report-percents-exceed", 1},
+    {"report-roofline-differs", 3},
     {"report-row-damaged", 1},
     {"report-row-empty", 0},
     {"report-row-incomplete", 1},

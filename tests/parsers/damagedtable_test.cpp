@@ -74,7 +74,7 @@ void DamagedTableTest::missingEndIsSaid()
 const char* const countedTable
     = "Name           Duration (us)  Percent  Device  Count  perf::CYCLES  Loaded Bytes  Bandwidth  \n"
       "fused_dense            60.00    60.00    cpu0      2         9,000           640    1.2e+09  \n"
-      "fused_softmax          40.00    40.00    cpu0      1         1,000            64    1.1e+09  \n"
+      "fused_softmax          40.00    40.00    cpu0      1         1,000            64    1.6e+06  \n"
       "----------                                                                                   \n"
       "Sum                   100.00   100.00              3        10,000           704             \n"
       "Total                 100.00             cpu0      1                                         \n";

@@ -3,9 +3,12 @@
 #include "parsers/formats/report/reportchecks.h"
 
 #include "models/profile/messageids.h"
+#include "models/profile/rooflinecheck.h"
 #include "parsers/formats/report/reportrows.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 
 namespace tvmscope {
@@ -20,6 +23,15 @@ int decimalsThatDiffer(double a, double b)
     for (double scale = 10.0; decimals < maxDecimals && std::round(a * scale) == std::round(b * scale); scale *= 10.0)
         ++decimals;
     return decimals;
+}
+
+/// Enough digits to see in what it differs from what is printed.
+std::string inSixDigits(double value)
+{
+    constexpr int digits = 6;
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general, digits);
+    return std::string(text.data(), end.ptr);
 }
 
 /// Says something about a report's rows, at their places.
@@ -45,6 +57,15 @@ public:
         if (check.failing.size() > maxDiagnosticsOfOneKind)
             say(begin_, Message("percents-differ", {static_cast<std::int64_t>(check.failing.size() - maxDiagnosticsOfOneKind)}));
         sayTotals(check.totalUs);
+    }
+
+    void sayRoofline() const
+    {
+        const std::vector<RooflineContradiction> found = rooflineContradictions(profile_);
+        for (std::size_t i = 0; i < std::min(found.size(), maxDiagnosticsOfOneKind); ++i)
+            say(placeOf(found[i].row),
+                Message(
+                    "report-roofline-differs", {std::string(found[i].column), found[i].printed, inSixDigits(found[i].meant)}));
     }
 
     /// Without durations no number means anything.
@@ -192,6 +213,7 @@ void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile&
     const RowChecks checks(source, begin, profile, sink);
     checks.sayNoDurations();
     checks.sayPercents();
+    checks.sayRoofline();
     checks.sayOverfull();
     checks.sayTotalsThatAreNoNumbers();
     checks.sayUnknownDevices();
