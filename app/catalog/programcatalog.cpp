@@ -238,7 +238,7 @@ constexpr std::array all{
     Wording{"rows-legend",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
         "blank: there are none."},
-    Wording{"rows-legend-guess", "? marks a cell that was guessed."},
+    Wording{"rows-legend-guess", "? marks a cell that was guessed, or a time that contradicts its percentage."},
 
     // No profile.
     Wording{"timing-heading", "Timing of a whole model."},

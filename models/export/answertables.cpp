@@ -4,6 +4,7 @@
 
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/timedoubt.h"
 #include "models/cost/costprofile.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
@@ -26,9 +27,15 @@ std::string callsText(const GroupSide& side, bool incomplete)
     return side.empty() ? (incomplete ? "?" : unknownNumber) : countText(side.calls);
 }
 
-std::string sideTime(const Group& group, Side side)
+bool isInDoubt(const Group& group, const Comparison& comparison, Side side)
 {
-    return timeNumber(group.toldUs(side), tableUnit);
+    return isTimeInDoubt(*comparison[side].analyzed, group[side].entries);
+}
+
+std::string sideTime(const Group& group, const Comparison& comparison, Side side)
+{
+    std::string time = timeNumber(group.toldUs(side), tableUnit);
+    return isInDoubt(group, comparison, side) ? time.append(doubtMark) : time;
 }
 
 std::string matchText(const Group& group)
@@ -48,12 +55,13 @@ std::string matchText(const Group& group)
 constexpr std::size_t labelColumn = 1, ratesColumn = 8;
 
 /// Every cell but the label, which gets the room that the others leave.
-std::vector<TextCell> groupNumbers(const Group& group)
+std::vector<TextCell> groupNumbers(const Group& group, const Comparison& comparison)
 {
     const bool incomplete = group.kind == GroupKind::MaybeMissing;
     const bool paired = !group.baseline.empty() && !group.candidate.empty();
     return {group.id, std::string(), callsText(group.baseline, incomplete) + "|" + callsText(group.candidate, incomplete),
-        sideTime(group, Side::Baseline), sideTime(group, Side::Candidate), deltaNumber(group.toldDeltaUs(), tableUnit),
+        sideTime(group, comparison, Side::Baseline), sideTime(group, comparison, Side::Candidate),
+        deltaNumber(group.toldDeltaUs(), tableUnit),
         paired && !group.excluded() ? ratioText(group.baseline.durationUs, group.candidate.durationUs) : unknownNumber,
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }
@@ -122,6 +130,7 @@ struct GroupTotals {
     double hiddenMovement = 0.0;
     bool anyRate = false;
     bool anyGuess = false;
+    bool anyDoubt = false;
     bool anyCutOff = false;
     bool anyRuns = false;
 };
@@ -139,6 +148,8 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
         add(Message("groups-legend-runs"));
     if (totals.anyGuess)
         add(Message("groups-legend-guess"));
+    if (totals.anyDoubt)
+        add(Message("rows-legend-guess"));
     if (totals.anyCutOff)
         add(Message("groups-legend-cut-off"));
     return note;
@@ -224,8 +235,10 @@ PageTable groupPageTable(
         }
         totals.anyRate = totals.anyRate || group.work.baseline.flops || group.work.candidate.flops;
         totals.anyGuess = totals.anyGuess || group.guess;
+        for (const Side side : bothSides)
+            totals.anyDoubt = totals.anyDoubt || isInDoubt(group, comparison, side);
         totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
-        table.rows.push_back(groupNumbers(group));
+        table.rows.push_back(groupNumbers(group, comparison));
         labels.push_back(group.label.forms());
         shown.push_back(at);
     }

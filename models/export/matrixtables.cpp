@@ -3,6 +3,7 @@
 #include "models/export/matrixtables.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
 #include "models/export/shortnames.h"
@@ -60,7 +61,10 @@ std::vector<TextCell> readableCells(const ProfileSet& profileSet, const ProfileS
     std::vector<TextCell> cells{idOf(row), std::string()};
     for (std::size_t at = 0; at < row.cells.size(); ++at) {
         const ProfileSetCell& cell = row.cells[at];
-        cells.emplace_back(cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber);
+        std::string time = cell.us ? timeNumber(*cell.us, TimeUnit::Microseconds) : unknownNumber;
+        if (cell.us && isTimeInDoubt(*profileSet.profiles[at].analyzed, cell.rows))
+            time.append(doubtMark);
+        cells.emplace_back(std::move(time));
         if (at != profileSet.baseline)
             cells.push_back(ratioTo(row, profileSet.baseline, at) ? ratioWords(profileSet, row, at) : TextCell{unknownNumber});
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/profilerows.h"
 
+#include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
@@ -51,7 +52,13 @@ std::string percentOf(const AnalyzedProfile& analyzed, const OneRun& run, CallId
 
 std::string mark(const Profile& profile, CallId row, std::uint8_t bit)
 {
-    return (profile.calls().uncertainOf(row) & bit) ? " ?" : "";
+    return (profile.calls().uncertainOf(row) & bit) ? std::string(doubtMark) : std::string();
+}
+
+std::string timeCell(const AnalyzedProfile& analyzed, CallId row)
+{
+    std::string time = timeNumber(timeOfRow(analyzed, row), rowUnit);
+    return isTimeInDoubt(analyzed, std::span(&row, 1)) ? time.append(doubtMark) : time;
 }
 
 std::string marked(const std::string& text, const Profile& profile, CallId row, std::uint8_t bit)
@@ -98,10 +105,9 @@ std::vector<TextCell> cellsOf(const AnalyzedProfile& analyzed, const OneRun& run
     const Profile& profile = *analyzed.profile;
     const std::string_view device = profile.deviceNameOf(row);
     return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
-        marked(countText(profile.calls().countOf(row)), profile, row, column::count),
-        marked(timeNumber(timeOfRow(analyzed, row), rowUnit), profile, row, column::duration), percentOf(analyzed, run, row),
-        rateOf(analyzed, row), marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device),
-        std::string()};
+        marked(countText(profile.calls().countOf(row)), profile, row, column::count), timeCell(analyzed, row),
+        percentOf(analyzed, run, row), rateOf(analyzed, row),
+        marked(device.empty() ? unknownNumber : std::string(device), profile, row, column::device), std::string()};
 }
 
 /// Times as the report has them, with what ran inside: they overlap and do not add up.
@@ -191,7 +197,7 @@ PageTable profileRows(const AnalyzedProfile& analyzed, const MessageText& text, 
         note += " " + text(Message("rows-legend-runs"));
     if (!analyzed.correctedUs.empty())
         note += " " + text(Message("rows-legend-corrected"));
-    if (!profile.calls().uncertain.empty())
+    if (!profile.calls().uncertain.empty() || analyzed.doubts.any())
         note += " " + text(Message("rows-legend-guess"));
     return {everyRow ? std::string() : rowsCaption(analyzed, text, shown), std::move(table), note};
 }

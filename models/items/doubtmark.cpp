@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/doubtmark.h"
 
+#include "models/comparison/timedoubt.h"
+
 #include <QCoreApplication>
 
 namespace tvmscope {
@@ -17,7 +19,7 @@ struct DoubtMarkWords {
 
 CellText markedIf(bool inDoubt, CellText time)
 {
-    return inDoubt && time ? CellText(*time + QStringLiteral(" ?")) : time;
+    return inDoubt && time ? CellText(*time + toQString(doubtMark)) : time;
 }
 
 QString explainedIf(bool inDoubt, QString tip)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/answertables.h"
 #include "models/items/comparisonmodel.h"
 #include "models/items/matrixmodel.h"
 #include "models/items/operatormodel.h"
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void operatorsAndTheirCalls();
     void bothSidesOfAComparison();
     void everyColumnOfAMatrix();
+    void theTablesOfTheCommandLine();
 
 private:
     /// A dense whose duration may be another cell's, and a softmax as it is.
@@ -96,6 +98,19 @@ void DoubtMarkTest::everyColumnOfAMatrix()
     for (int at = 1; at < model.columnCount(); ++at)
         marked << column(model, at).values().filter(QStringLiteral("?"));
     QCOMPARE(marked, QStringList{QStringLiteral("40.00 ?")});
+}
+
+void DoubtMarkTest::theTablesOfTheCommandLine()
+{
+    const Comparison comparison = made::compare(sound(), doubtful());
+    const PageTable groups = groupPageTable(comparison, comparison.devices.front(), plainText, 0, 200);
+    QStringList marked;
+    for (const auto& row : groups.table.rows)
+        for (const TextCell& cell : row)
+            if (const auto* text = std::get_if<std::string>(&cell); text && text->ends_with('?'))
+                marked << QString::fromStdString(*text);
+    QCOMPARE(marked.filter(QStringLiteral("40.00")), QStringList{QStringLiteral("40.00 ?")});
+    QVERIFY(QString::fromStdString(groups.note).contains(QStringLiteral("rows-legend-guess")));
 }
 
 QTEST_GUILESS_MAIN(DoubtMarkTest)
