@@ -6,7 +6,6 @@
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
-#include "models/profile/saturating.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,21 +17,21 @@ namespace tvmscope {
 
 namespace {
 
-using RunCounts = std::map<std::string, std::int64_t>; ///< by component operator
+using RunCounts = std::map<std::string, CallCount>; ///< by component operator
 
 /// How often each component operator ran, reshapes left out: where a reshape is a kernel of its own is the executor's choice.
 RunCounts componentCounts(const Profile& profile)
 {
-    std::vector<std::int64_t> calls(profile.operators().size(), 0);
+    std::vector<CallCount> calls(profile.operators().size());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        saturatingIncrease(calls[index(profile.calls().op[row])], profile.calls().countOf(static_cast<CallId>(row)).atLeast());
+        calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
     RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];
         if (op.parts.kind == NameKind::Kernel)
             for (const std::string& component : comparisonComponents(op.parts))
                 if (!isReshape(component))
-                    saturatingIncrease(counts[component], calls[at]);
+                    counts[component] += calls[at];
     }
     return counts;
 }
@@ -40,10 +39,11 @@ RunCounts componentCounts(const Profile& profile)
 /// The counts of one run, where all of them can be one run's.
 void perRun(RunCounts& counts, std::int64_t runs)
 {
-    if (runs < 2 || std::any_of(counts.begin(), counts.end(), [&](const auto& count) { return count.second % runs != 0; }))
+    const auto isOfAllRuns = [&](const auto& count) { return count.second.isKnown() && count.second.atLeast() % runs == 0; };
+    if (runs < 2 || !std::all_of(counts.begin(), counts.end(), isOfAllRuns))
         return;
     for (auto& [name, count] : counts)
-        count /= runs;
+        count = count.atLeast() / runs;
 }
 
 bool isIncomplete(const Profile& profile)
@@ -119,11 +119,13 @@ std::vector<Message> differingMain(const PerSide<RunCounts>& counts, bool& none)
     none = names.empty();
     const auto countIn = [&](Side side, const std::string& name) {
         const auto found = counts[side].find(name);
-        return found == counts[side].end() ? std::int64_t{0} : found->second;
+        return found == counts[side].end() ? CallCount() : found->second;
     };
+    // A number of calls that the source does not say is no other number.
+    const auto differ = [](CallCount a, CallCount b) { return a.any() != b.any() || (a.isKnown() && b.isKnown() && !(a == b)); };
     std::vector<Message> differing;
     for (const std::string& name : names)
-        if (const std::int64_t a = countIn(Side::Baseline, name), b = countIn(Side::Candidate, name); a != b)
+        if (const CallCount a = countIn(Side::Baseline, name), b = countIn(Side::Candidate, name); differ(a, b))
             differing.push_back(Message("comparable-count", {name, a, b}));
     return differing;
 }

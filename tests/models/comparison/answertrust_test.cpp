@@ -20,6 +20,7 @@ using namespace tvmscope;
 class AnswerTrustTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void callsThatNobodyCountedAreNoOtherWork();
     void saysThatTheEndOfATableIsMissing();
     void aSumThatHoldsShowsThatNoRowIsMissing();
     void saysThatJsonBreaksOff();
@@ -377,6 +378,29 @@ void AnswerTrustTest::aCutTextIsNoOtherModel()
     const auto other = reportOf({{"fused_nn_dense", matmulShapes, 200, unknown}}, 900.0, PrintedSums{200, 1, std::nullopt});
     const QString unlike = QString::fromStdString(messageText(made::compare(whole, other).answer.headline));
     QVERIFY2(unlike.startsWith("Not alike: ") && unlike.contains("of work"), qPrintable(unlike));
+}
+
+/// A row that lost its count may stand for as many calls as the other side's.
+void AnswerTrustTest::callsThatNobodyCountedAreNoOtherWork()
+{
+    const auto withCount = [](std::optional<std::int64_t> count) {
+        ProfileBuilder builder;
+        ProfileBuilder::Row row;
+        row.name = "fused_nn_dense";
+        row.shapes = matmulShapes;
+        row.device = "cpu0";
+        row.durationUs = 300;
+        row.count = count;
+        builder.addRow(row);
+        builder.addDeviceTotal("cpu0", 400);
+        return builder.build();
+    };
+    const auto comparable = [&](std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
+        return said(made::compare(withCount(a), withCount(b)).answer.comparable);
+    };
+    QVERIFY(comparable(2, 3).contains("Different work: matmul 2|3"));
+    QVERIFY2(!comparable(2, std::nullopt).contains("Different work"), qPrintable(comparable(2, std::nullopt)));
+    QVERIFY(!comparable(2, 2).contains("Different work"));
 }
 
 void AnswerTrustTest::theRowsThatATextLacksAreNotUnattributed()
