@@ -209,6 +209,9 @@ void ProfileBuilder::addUpPercents()
     const double rounding = percentRounding(profile_.precision_, calls.size());
     if (!nestsUnseen && calls.track.empty() && maxSum > 100.0 + rounding)
         profile_.checksum_.percents.overfull = maxSum;
+    // Rows that make all of a total lack none, whatever of the end is missing.
+    if (profile_.checksum_.percents.verdict == PercentCheck::Verdict::Verified && std::abs(maxSum - 100.0) <= rounding)
+        profile_.endsEarly_ = false;
     if (printed_ && printed_->percent && std::isfinite(*printed_->percent) && !calls.percent.empty()
         && std::abs(*printed_->percent - all) > 0.005 * static_cast<double>(calls.size() + 1) + 1e-9)
         profile_.checksum_.rowsPercent = all;

@@ -77,6 +77,7 @@ std::string totalOf(const std::string& key, const std::string& device, const std
 class RewrittenTablesTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void rowsThatMakeAllOfATotalAreComplete();
     void marksOfNumbersAreThoseOfTheWholeTable_data();
     void marksOfNumbersAreThoseOfTheWholeTable();
     void aNumberThatMayBeTwoIsLeftOut();
@@ -90,6 +91,17 @@ private Q_SLOTS:
     void aTotalBelowItsOwnRowsIsSaid();
     void aHeadingThatWasLostIsNotSwapped();
 };
+
+/// Somebody kept the rows and left the totals: what is there does not break off.
+void RewrittenTablesTest::rowsThatMakeAllOfATotalAreComplete()
+{
+    const std::string head = "Name\tDuration (us)\tPercent\tDevice\tCount\nfused_nn_dense\t120.50\t60.25\tcpu0\t2\n";
+    const DocumentPtr whole = readDocument(head + "fused_nn_add\t79.50\t39.75\tcpu0\t1\n", "x");
+    QVERIFY(profileOf(*whole) && !profileOf(*whole)->endsEarly());
+    QVERIFY(warnsOf(*whole, "table-end-missing")); // a device total is
+    const DocumentPtr cut = readDocument(head + "fused_nn_add\t19.50\t9.75\tcpu0\t1\n", "x");
+    QVERIFY(profileOf(*cut) && profileOf(*cut)->endsEarly());
+}
 
 void RewrittenTablesTest::marksOfNumbersAreThoseOfTheWholeTable_data()
 {
