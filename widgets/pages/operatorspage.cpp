@@ -14,8 +14,10 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tvmscope {
@@ -91,7 +93,8 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         range_->dropOtherThan(static_cast<ProfileIndex>(row));
     });
     connect(base_, &QComboBox::activated, this, [this] {
-        model_->setPercentBase(static_cast<PercentBase>(base_->currentData().toInt()));
+        wanted_ = static_cast<PercentBase>(base_->currentData().toInt());
+        model_->setPercentBase(wanted_);
         table_->expandToDepth(0);
         sayWhatIsShown();
     });
@@ -140,12 +143,35 @@ void OperatorsPage::setSide(Side side)
     const auto which = static_cast<ProfileIndex>(side);
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which,
         data_.workspace->divisorOf(side));
+    offerBases(*data_.workspace->analyzed[static_cast<std::size_t>(side)]);
     range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     table_->expandToDepth(0);
     table_->widenForNumbers();
     sayWhatIsShown();
+}
+
+/// Of what there is nothing, as of totals in a CSV, no percentage can be; then those of the rows are shown.
+void OperatorsPage::offerBases(const AnalyzedProfile& profile)
+{
+    const bool hasTotal = std::any_of(profile.devices.begin(), profile.devices.end(),
+        [](const DeviceTimes& device) { return device.totalUs && !device.hostClock; });
+    const auto isThere = [&](PercentBase base) {
+        return base == PercentBase::SumOfRows
+            || (base == PercentBase::DeviceTotal ? hasTotal : !profile.profile->calls().percent.empty());
+    };
+    const auto* const items = qobject_cast<QStandardItemModel*>(base_->model());
+    for (int at = 0; at < base_->count(); ++at) {
+        const auto base = static_cast<PercentBase>(base_->itemData(at).toInt());
+        items->item(at)->setEnabled(isThere(base));
+        base_->setItemData(at,
+            isThere(base) ? percentBaseExplanation(base) : tr("This profile has none: %1").arg(percentBaseExplanation(base)),
+            Qt::ToolTipRole);
+    }
+    const PercentBase shown = isThere(wanted_) ? wanted_ : PercentBase::SumOfRows;
+    base_->setCurrentIndex(base_->findData(static_cast<int>(shown)));
+    model_->setPercentBase(shown);
 }
 
 void OperatorsPage::findNext(FindStep step)

@@ -36,6 +36,7 @@ public:
 
 private:
     void sayWhatIsShown();
+    void offerBases(const AnalyzedProfile& profile);
     QString foundText() const;
 
     ChartData data_;
@@ -47,6 +48,7 @@ private:
     TreeTable* table_;
     QComboBox* side_;
     QComboBox* base_;
+    PercentBase wanted_ = PercentBase::DeviceTotal; ///< what the user chose; a profile may not have it
 };
 
 } // namespace tvmscope
