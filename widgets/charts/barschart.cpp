@@ -166,13 +166,14 @@ QString BarsChart::title() const
 
 QString BarsChart::axisLabel(const QString& unit) const
 {
+    const std::int64_t runs = data_.workspace ? data_.workspace->divisorOf(Side::Baseline) : 1;
+    const QString label = data_.isPair()
+        ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
+        : runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs)
+                   : tr("self time, %1").arg(unit);
     const bool marked
         = std::any_of(bars_.begin(), bars_.end(), [](const Bar& bar) { return bar.inDoubt.baseline || bar.inDoubt.candidate; });
-    const QString mark = marked ? tr(" · ?: in doubt") : QString();
-    if (data_.isPair())
-        return tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1)) + mark;
-    const std::int64_t runs = data_.workspace ? data_.workspace->divisorOf(Side::Baseline) : 1;
-    return (runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs) : tr("self time, %1").arg(unit)) + mark;
+    return marked ? tr("%1 · ?: in doubt").arg(label) : label;
 }
 
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
