@@ -3,19 +3,214 @@
 #include "models/findings/examine.h"
 
 #include "models/comparison/groupclasses.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/findings/doctorinput.h"
-#include "models/findings/explainedshare.h"
 #include "models/findings/settlefindings.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
 #include <optional>
+#include <set>
+#include <vector>
 
 namespace tvmscope {
 
 namespace {
+
+/// Which group of a comparison each row is in.
+class GroupsOfRows {
+public:
+    explicit GroupsOfRows(const PairCase& pair);
+    /// Indices into Comparison::groups, rising, of the groups that hold any of these rows.
+    std::vector<std::size_t> groupsOf(const std::vector<EvidenceRows>& rows) const;
+
+private:
+    const PairCase& pair_;
+    PerSide<std::vector<std::size_t>> groupOf_;
+};
+
+constexpr std::size_t noGroup = std::numeric_limits<std::size_t>::max();
+
+const Profile& profileOf(const RuledFinding& one, std::size_t at)
+{
+    return one.profile && one.profile->at == at ? one.profile->profile
+        : one.pair->baseline.at == at           ? one.pair->baseline.profile
+                                                : one.pair->candidate.profile;
+}
+
+/// The device of all its rows, or where its category stands; empty where there are several, or none.
+std::string deviceOf(const RuledFinding& one)
+{
+    if (!one.found.device.empty())
+        return one.found.device;
+    if (one.pair && one.found.category)
+        for (const LedgerRow& row : one.pair->comparison.ledger)
+            if (row.kind == *one.found.category)
+                return row.device;
+    std::set<std::string_view> devices;
+    for (const EvidenceRows& evidence : one.found.rows)
+        for (const CallId row : evidence.rows)
+            devices.insert(profileOf(one, evidence.profile).deviceNameOf(row));
+    return devices.size() == 1 ? std::string(*devices.begin()) : std::string();
+}
+
+std::optional<ExplainedShare> shareOf(double us, double wholeUs, ExplainedShare::Base base, std::string device)
+{
+    constexpr double rounding = 1e-6;
+    const double share = wholeUs > 0 ? us / wholeUs : 0.0;
+    if (!(share > 0) || share > 1 + rounding)
+        return std::nullopt;
+    return ExplainedShare{std::min(share, 1.0), base, std::move(device), us};
+}
+
+bool holdsRows(const RuledFinding& one, std::size_t profile)
+{
+    return std::any_of(one.found.rows.begin(), one.found.rows.end(),
+        [&](const EvidenceRows& evidence) { return evidence.profile == profile && !evidence.rows.empty(); });
+}
+
+/// What moved in the rows of a finding.
+double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
+{
+    const PairCase& pair = *one.pair;
+    const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
+    const bool oneSided = ofA != ofB;
+    double us = 0.0;
+    for (const std::size_t at : groups.groupsOf(one.found.rows)) {
+        const Group& group = pair.comparison.groups[at];
+        if (group.excluded())
+            continue; // counted apart
+        if (group.sameKernel && one.rule->cause == FindingCause::SlowKernels)
+            continue; // it is as slow for its work on both sides
+        const bool ofSlower = group.slower() == Side::Baseline ? ofA : ofB;
+        if (!oneSided || ofSlower)
+            us += std::abs(group.deltaUs);
+    }
+    return oneSided ? std::min(us, one.found.atStakeUs.value_or(us)) : us;
+}
+
+double categoryUs(const Comparison& comparison, const std::string& device, LedgerKind kind)
+{
+    double us = 0.0;
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device && row.kind == kind)
+            us += std::abs(row.deltaUs);
+    return us;
+}
+
+std::optional<ExplainedShare> shareOfMovement(const RuledFinding& one, const GroupsOfRows& groups, const std::string& device)
+{
+    const Comparison& comparison = one.pair->comparison;
+    const auto compared = std::find_if(comparison.devices.begin(), comparison.devices.end(),
+        [&](const DeviceComparison& each) { return each.device == device && !each.hostClock; });
+    if (compared == comparison.devices.end())
+        return std::nullopt;
+    const double us = one.found.category ? categoryUs(comparison, device, *one.found.category) : movedUs(one, groups);
+    return shareOf(us, movementOn(comparison, device), ExplainedShare::Base::Movement, device);
+}
+
+/// Labels with their targets, added up and put in order of time.
+class LabelSums {
+public:
+    void add(const std::string& label, const Target& target, double us)
+    {
+        auto& [known, sum] = sums_.try_emplace(label, target, 0.0).first->second;
+        sum += std::isfinite(us) ? us : 0.0;
+    }
+    std::vector<FindingKernel> inOrder() &&
+    {
+        std::vector<std::pair<double, FindingKernel>> order;
+        for (auto& [label, sum] : sums_)
+            order.emplace_back(sum.second, FindingKernel{label, std::move(sum.first)});
+        std::stable_sort(order.begin(), order.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
+        std::vector<FindingKernel> kernels;
+        for (auto& [us, kernel] : order)
+            kernels.push_back(std::move(kernel));
+        return kernels;
+    }
+
+private:
+    std::map<std::string, std::pair<Target, double>> sums_;
+};
+
+GroupsOfRows::GroupsOfRows(const PairCase& pair)
+    : pair_(pair)
+{
+    for (const Side side : bothSides)
+        groupOf_[side].assign(pair[side].profile.rowCount(), noGroup);
+    for (std::size_t at = 0; at < pair.comparison.groups.size(); ++at)
+        for (const Side side : bothSides)
+            for (const CallId row : pair.comparison.groups[at][side].rows())
+                groupOf_[side][index(row)] = at;
+}
+
+std::vector<std::size_t> GroupsOfRows::groupsOf(const std::vector<EvidenceRows>& rows) const
+{
+    std::set<std::size_t> groups;
+    for (const EvidenceRows& evidence : rows)
+        for (const CallId row : evidence.rows)
+            groups.insert(groupOf_[evidence.profile == pair_.baseline.at ? Side::Baseline : Side::Candidate][index(row)]);
+    groups.erase(noGroup);
+    return {groups.begin(), groups.end()};
+}
+
+/// Of what a user has counted apart alone: a finding that explains time, all of whose groups are excluded.
+bool isExcluded(const RuledFinding& one, const GroupsOfRows& groups)
+{
+    const std::vector<std::size_t> all = groups.groupsOf(one.found.rows);
+    return one.rule->explains == Explains::Time && !all.empty()
+        && std::all_of(all.begin(), all.end(), [&](std::size_t at) { return one.pair->comparison.groups[at].excluded(); });
+}
+
+/// How much of a device's total a finding explains, or of what moved there between two profiles:
+///
+///     one profile: time at stake / total of the device
+///     a pair:      Σ |delta| of the groups that hold its rows and are not excluded / Σ |delta| on the device
+///
+/// Rows of one side alone count in groups where it is the slower one, and for no more than is at stake: what the other side's
+/// calls took is not theirs. Nothing where rows are of several devices, of a host's clock, or where they exceed the total.
+std::optional<ExplainedShare> explainedShare(const RuledFinding& one, const GroupsOfRows* groups)
+{
+    if (one.rule->explains == Explains::Nothing || !one.found.atStakeUs || (!groups && !one.profile))
+        return std::nullopt;
+    const std::string device = deviceOf(one);
+    if (device.empty())
+        return std::nullopt;
+    if (groups)
+        return shareOfMovement(one, *groups, device);
+    return shareOf(
+        *one.found.atStakeUs, one.profile->perRun(one.profile->deviceUs(device)), ExplainedShare::Base::Device, device);
+}
+
+/// The kernels that a finding rests on: groups where a pair is read, else kernels of each profile; longest first.
+std::vector<FindingKernel> findingKernels(
+    const RuledFinding& one, const GroupsOfRows* groups, const std::vector<RuleContext>& profiles)
+{
+    LabelSums sums;
+    if (groups) {
+        for (const std::size_t at : groups->groupsOf(one.found.rows)) {
+            const Group& group = one.pair->comparison.groups[at];
+            if (group.excluded())
+                continue;
+            sums.add(
+                group.label.text(), one.pair->target(group), std::max(group.baseline.durationUs, group.candidate.durationUs));
+        }
+        return std::move(sums).inOrder();
+    }
+    for (const EvidenceRows& evidence : one.found.rows) {
+        const RuleContext& profile = profiles[evidence.profile];
+        for (const CallId row : evidence.rows)
+            if (const KernelId kernel = profile.analyzed->kernelOfRow[index(row)]; kernel != none<KernelId>)
+                sums.add(profile.analyzed->labels[index(kernel)].text(), KernelTarget{profile.label.profile, kernel},
+                    profile.selfUs[index(row)]);
+    }
+    return std::move(sums).inOrder();
+}
 
 class RuleRunner {
 public:

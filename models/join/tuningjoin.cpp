@@ -2,17 +2,131 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/join/tuningjoin.h"
 
-#include "models/join/joinedrecords.h"
 #include "models/join/joinedworkloads.h"
+#include "models/kernels/kerneltable.h"
+#include "models/tuning/tuningsummary.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
+#include <vector>
 
 namespace tvmscope {
 
 namespace {
+
+/// How a kernel of a convolution or a matrix product holds its tensors, which says what template and which configurations it can
+/// be made of.
+struct KernelForm {
+    enum class Kind : std::uint8_t { Plain, Blocked, Packed, Winograd };
+    Kind kind = Kind::Plain;
+    std::int64_t dataBlock = 0, resultBlock = 0; ///< 32 and 16 of `NCHW32c`, `OIHW32i16o`; of `NC8n` 0 and 8; 0: none
+};
+
+/// The fastest record of each workload for kernels of different forms. Refers to the log.
+class JoinedRecords {
+public:
+    explicit JoinedRecords(const TuningSummary& log);
+
+    /// Of the records of a workload that succeeded and that may have built a kernel of this form; nothing where there is none.
+    std::optional<std::size_t> fastest(std::size_t workload, const KernelForm& form) const;
+
+private:
+    const TuningSummary& log_;
+    std::vector<std::vector<std::size_t>> recordsOf_; ///< by workload: those that succeeded
+};
+
+bool saysTemplate(const TuningInput& input, std::string_view word)
+{
+    return input.name.find(word) != std::string::npos || input.schedule.find(word) != std::string::npos;
+}
+
+/// A block of 0 is not said.
+bool isSameBlock(std::uint32_t tuned, std::int64_t printed)
+{
+    return tuned == 0 || printed == 0 || static_cast<std::int64_t>(tuned) == printed;
+}
+
+/// `NCHW32c` has five dimensions, the block last; `OIHW32i16o` six and more, the block of the result sixth.
+KernelForm blockedForm(const std::vector<TensorShape>& tensors)
+{
+    constexpr std::size_t dataRank = 5, weightsRank = 6;
+    const auto data
+        = std::find_if(tensors.begin(), tensors.end(), [](const TensorShape& each) { return each.dims.size() == dataRank; });
+    const auto weights
+        = std::find_if(tensors.begin(), tensors.end(), [](const TensorShape& each) { return each.dims.size() >= weightsRank; });
+    if (data == tensors.end() || weights == tensors.end())
+        return {};
+    return {KernelForm::Kind::Blocked, data->dims.back(), weights->dims[weightsRank - 1]};
+}
+
+/// `NC8n`: [columns / block, inner, block].
+KernelForm packedForm(const std::vector<TensorShape>& tensors)
+{
+    constexpr std::size_t weightsRank = 3;
+    const auto weights
+        = std::find_if(tensors.begin(), tensors.end(), [](const TensorShape& each) { return each.dims.size() == weightsRank; });
+    return {KernelForm::Kind::Packed, 0, weights == tensors.end() ? 0 : weights->dims.back()};
+}
+
+/// From its shapes: data [1, 2, 56, 56, 32] and weights [4, 2, 3, 3, 32, 16] are blocked.
+KernelForm formOf(const Kernel& kernel)
+{
+    if (!kernel.tensors)
+        return {};
+    if (kernel.entry.name.find("winograd") != std::string::npos)
+        return {KernelForm::Kind::Winograd, 0, 0};
+    if (kernel.entry.cls == OperatorClass::Conv)
+        return blockedForm(*kernel.tensors);
+    return kernel.entry.name.find("dense_pack") != std::string::npos ? packedForm(*kernel.tensors) : KernelForm();
+}
+
+/// Whether a kernel of that form may have been built with a record of AutoTVM.
+bool mayBuild(const TuningInput& input, const TuningRecord& record, const KernelForm& form)
+{
+    switch (form.kind) {
+    case KernelForm::Kind::Winograd:
+        return saysTemplate(input, "winograd");
+    case KernelForm::Kind::Blocked:
+        return saysTemplate(input, "NCHWc") && isSameBlock(record.dataBlock, form.dataBlock)
+            && isSameBlock(record.resultBlock, form.resultBlock);
+    case KernelForm::Kind::Packed:
+        return saysTemplate(input, "dense_pack") && isSameBlock(record.resultBlock, form.resultBlock);
+    case KernelForm::Kind::Plain:
+        break;
+    }
+    return !saysTemplate(input, "NCHWc");
+}
+
+JoinedRecords::JoinedRecords(const TuningSummary& log)
+    : log_(log)
+    , recordsOf_(log.workloads.size())
+{
+    for (std::size_t at = 0; at < log.log->records.size(); ++at)
+        if (const TuningRecord& record = log.log->records[at]; recordUs(*log.log, record))
+            recordsOf_[log.workloadOfInput[record.input]].push_back(at);
+}
+
+std::optional<std::size_t> JoinedRecords::fastest(std::size_t workload, const KernelForm& form) const
+{
+    const TuningLog& log = *log_.log;
+    std::optional<std::size_t> best;
+    double bestUs = 0.0;
+    for (const std::size_t at : recordsOf_[workload]) {
+        const TuningRecord& record = log.records[at];
+        if (log.tuner == Tuner::AutoTvm && !mayBuild(log.inputs[record.input], record, form))
+            continue;
+        const double us = *recordUs(log, record);
+        if (!best || us < bestUs) {
+            best = at;
+            bestUs = us;
+        }
+    }
+    return best;
+}
 
 /// The attributes that are numbers: strides, padding, dilation. Layouts and types are words.
 std::vector<TuningAttribute> numericAttributes(const TuningInput& input)

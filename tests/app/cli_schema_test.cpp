@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/artifact.h"
 #include "tests/app/program.h"
 #include "tests/app/schemavalidator.h"
 
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void outputFollowsItsSchema();
     void correctionsFollowTheirSchema();
     void schemasReject();
+    void schemaOfShowIsMadeOfItsKinds();
     void ledgerAddsUpToTheDevices();
     void everyRowStandsInOneGroup();
     void seedsSayWhatTheirTextsSay();
@@ -43,6 +45,28 @@ Json schemaOf(const QString& name)
 Json parsed(const Run& run)
 {
     return Json::parse(run.out.toStdString(), nullptr, false);
+}
+
+QByteArray textOf(const QString& file)
+{
+    QFile opened(QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/schema/") + file);
+    return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+}
+
+/// One file for validators, which follow no reference to another: the frame with a definition of each kind of artifact.
+QByteArray schemaOfShow()
+{
+    QByteArrayList references;
+    QByteArray definitions;
+    for (const std::string_view name : tvmscope::ArtifactKinds::names) {
+        const QByteArray kind(name.data(), static_cast<qsizetype>(name.size()));
+        references << "{\"$ref\": \"#/$defs/" + kind + "\"}";
+        definitions += "    \"" + kind
+            + "\": " + textOf("show/" + QString::fromUtf8(kind) + ".json").trimmed().replace("\n", "\n    ") + ",\n";
+    }
+    return textOf("show/frame.json")
+        .replace("{\"$ref\": \"#/$defs/@kinds\"}", references.join(", "))
+        .replace("    \"@kinds\": {},\n", definitions);
 }
 
 /// The file of a seed by its number; empty where the folder is not there.
@@ -182,6 +206,19 @@ void CliSchemaTest::schemasReject()
     json["documents"][0]["artifacts"][0]["rows"] = "many";
     json["documents"][0]["artifacts"][0]["checksum"].erase("verdict");
     QCOMPARE(schemaErrors(schemaOf("show"), json).size(), std::size_t(2));
+}
+
+void CliSchemaTest::schemaOfShowIsMadeOfItsKinds()
+{
+    const QByteArray made = schemaOfShow();
+    QVERIFY2(Json::accept(made.toStdString()), "resources/schema/show lacks a kind of ArtifactKinds, or holds what is no JSON");
+    if (qEnvironmentVariableIsSet("TVMSCOPE_UPDATE_GOLDENS")) {
+        QFile schema(QStringLiteral(TVMSCOPE_TEST_DATA "/../../resources/schema/show.schema.json"));
+        QVERIFY(schema.open(QIODevice::WriteOnly));
+        schema.write(made);
+        return;
+    }
+    QVERIFY2(made == textOf("show.schema.json"), "write it anew: TVMSCOPE_UPDATE_GOLDENS=1");
 }
 
 void CliSchemaTest::ledgerAddsUpToTheDevices()
