@@ -32,6 +32,7 @@
     FORMAT(relaxTextFormat)                                                                                                      \
     FORMAT(relaxPythonFormat)                                                                                                    \
     FORMAT(relayIrFormat)                                                                                                        \
+    FORMAT(passTimingFormat)                                                                                                     \
     FORMAT(logWarningsFormat)                                                                                                    \
     FORMAT(benchmarkFormat)                                                                                                      \
     FORMAT(benchmarkJsonFormat)                                                                                                  \

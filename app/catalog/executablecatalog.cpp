@@ -71,6 +71,20 @@ constexpr std::array aboutExecutables{
     Wording{"ir-summary-one", "IR function {0} · {1} {1:operator|operators}"},
     Wording{"needs-a-listing", "{0} takes listings of executables with instructions, and no file holds one"},
 
+    // Passes of the compiler.
+    Wording{"passes-headline", "Compiling took {0}: {1} {1:run|runs} of {2} compiler {2:pass|passes}."},
+    Wording{"passes-several", "{0} compilations are open."},
+    Wording{"passes-longest", "Most time of their own: {0}."},
+    Wording{"passes-one", "{0} {1} ({2})"},
+    Wording{"passes-indentation-lost",
+        "The blanks before these passes are lost: which ran inside of which was worked out from their times, as far as those "
+        "tell."},
+    Wording{"passes-times-differ",
+        "The own time of {0} {0:pass|passes} is not what the passes inside of {0:it|them} leave of {0:its|their} total; this "
+        "is the first. Lines may be missing, or a number was changed."},
+    Wording{"passes-missing", "The passes up to here make all but {0} of the time: lines before or behind them are missing."},
+    Wording{"needs-pass-timing", "{0} takes times of compiler passes (PassTimingInstrument.render()), and no file holds any"},
+
     // Ratios that are printed beside timings.
     Wording{"ratio-heading", "Printed ratio of two timings."},
     Wording{"ratio-summary", "Printed ratio · {0}"},

@@ -32,8 +32,7 @@ struct ChartName {
     std::string name;
     std::string description;
     bool needsPair = false;
-    bool ofTimings = false; ///< and of no profile
-    bool ofTuning = false; ///< of tuning logs, and of no profile
+    Subject subject = Subject::Profiles;
 };
 
 bool isImage(OutputFormat format)
@@ -81,7 +80,7 @@ std::vector<ChartName> chartNames()
 {
     std::vector<ChartName> names;
     for (const ChartKind& kind : chartKinds())
-        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair, kind.ofTimings, kind.ofTuning});
+        names.push_back({kind.name.toStdString(), kind.description.toStdString(), kind.needsPair, kind.subject});
     return names;
 }
 
@@ -133,6 +132,11 @@ ExitStatus usageError(const Message& complaint)
     return ExitStatus::Usage;
 }
 
+std::string subjectName(Subject subject, const char* profiles)
+{
+    return subject == Subject::Profiles ? profiles : std::string(subjectKind(subject).name);
+}
+
 TextTable kindsTable()
 {
     TextTable table{{{"Option", false}, {"Name", false}, {"Of", false}, {"What it shows", false}}, {}};
@@ -140,23 +144,12 @@ TextTable kindsTable()
         table.rows.push_back({std::move(option), std::move(name), std::move(of), std::move(description)});
     };
     for (const ChartName& chart : chartNames())
-        add("--chart", chart.name,
-            chart.ofTimings       ? "timings"
-                : chart.ofTuning  ? "tuning logs"
-                : chart.needsPair ? "two profiles"
-                                  : "one or two",
+        add("--chart", chart.name, subjectName(chart.subject, chart.needsPair ? "two profiles" : "one or two"),
             chart.description);
-    for (const TableKind& kind : tableKinds())
-        add("--table", std::string(kind.name),
-            kind.of == TableOf::Timings          ? "timings"
-                : kind.of == TableOf::TuningLogs ? "tuning logs"
-                : kind.of == TableOf::Joins      ? "log, profile"
-                : kind.of == TableOf::Tasks      ? "tuning tasks"
-                : kind.of == TableOf::Listings   ? "listings"
-                : kind.maxProfiles == 2          ? "two profiles"
-                : kind.minProfiles > 1           ? "two or more"
-                                                 : "any number",
-            std::string(kind.description));
+    for (const TableKind& kind : tableKinds()) {
+        const char* const profiles = kind.maxProfiles == 2 ? "two profiles" : kind.minProfiles > 1 ? "two or more" : "any number";
+        add("--table", std::string(kind.name), subjectName(kind.subject, profiles), std::string(kind.description));
+    }
     for (const DevicePeak& peak : knownPeaks().peaks)
         add("--device-peak", peak.name, "roofline",
             rateNumber(peak.gigaflops) + " GFLOP/s, " + rateNumber(peak.gigabytes) + " GB/s");
@@ -193,70 +186,25 @@ tl::expected<ExportInput, ExitStatus> openInput(const Invocation& invocation, co
     return ExportInput{std::move(opened->columns), std::move(shown->workspace)};
 }
 
-/// Sources that hold a timing, a tuning log, one beside a profile, tasks or a listing, whatever else they hold; else `missing` is
-/// said.
-tl::expected<ExportInput, ExitStatus> openOthers(
-    const Invocation& invocation, bool (*holds)(const Workspace& shown), const Message& missing)
+/// Sources that hold what an export of this name is made of, whatever else they hold; else it is said what is missing.
+tl::expected<ExportInput, ExitStatus> openSubject(const Invocation& invocation, Subject subject, const std::string& wanted)
 {
     std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
     saySources(sources);
     WorkspacePtr workspace = showEachAlone(sources);
-    if (holds(*workspace))
+    if (subjectKind(subject).isIn(*workspace))
         return ExportInput{std::move(sources), std::move(workspace)};
     const bool unread
         = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.document->hasErrors(); });
     if (!unread) // which has been said already
-        say(Severity::Error, missing);
+        say(Severity::Error, Message(subjectKind(subject).missing, {wanted}));
     return tl::unexpected(ExitStatus::BadInput);
-}
-
-tl::expected<ExportInput, ExitStatus> openTimings(const Invocation& invocation, const std::string& wanted)
-{
-    const auto holds = [](const Workspace& shown) { return !shown.timingRows.empty(); };
-    return openOthers(invocation, holds, Message("needs-a-timing", {wanted}));
-}
-
-tl::expected<ExportInput, ExitStatus> openTuningLogs(const Invocation& invocation, const std::string& wanted)
-{
-    const auto holds = [](const Workspace& shown) { return !shown.tuning.empty(); };
-    return openOthers(invocation, holds, Message("needs-a-tuning-log", {wanted}));
-}
-
-tl::expected<ExportInput, ExitStatus> openJoins(const Invocation& invocation, const std::string& wanted)
-{
-    const auto holds = [](const Workspace& shown) { return !shown.joins.empty(); };
-    return openOthers(invocation, holds, Message("needs-a-join", {wanted}));
-}
-
-tl::expected<ExportInput, ExitStatus> openTasks(const Invocation& invocation, const std::string& wanted)
-{
-    const auto holds = [](const Workspace& shown) { return !shown.tasks.empty(); };
-    return openOthers(invocation, holds, Message("needs-tuning-tasks", {wanted}));
-}
-
-tl::expected<ExportInput, ExitStatus> openListings(const Invocation& invocation, const std::string& wanted)
-{
-    const auto holds = [](const Workspace& shown) { return !shown.listings.empty(); };
-    return openOthers(invocation, holds, Message("needs-a-listing", {wanted}));
 }
 
 tl::expected<ExportInput, ExitStatus> openFor(const TableKind& kind, const Invocation& invocation)
 {
-    switch (kind.of) {
-    case TableOf::Timings:
-        return openTimings(invocation, invocation.table);
-    case TableOf::TuningLogs:
-        return openTuningLogs(invocation, invocation.table);
-    case TableOf::Joins:
-        return openJoins(invocation, invocation.table);
-    case TableOf::Tasks:
-        return openTasks(invocation, invocation.table);
-    case TableOf::Listings:
-        return openListings(invocation, invocation.table);
-    case TableOf::Profiles:
-        break;
-    }
-    return openInput(invocation, {kind.parts, kind.maxProfiles, kind.setsSideBySide});
+    return kind.subject == Subject::Profiles ? openInput(invocation, {kind.parts, kind.maxProfiles, kind.setsSideBySide})
+                                             : openSubject(invocation, kind.subject, invocation.table);
 }
 
 ExitStatus statusOf(const ExportInput& input)
@@ -302,13 +250,11 @@ ExitStatus exportChart(const Invocation& invocation)
     const ChartName* kind = findChart(invocation.chart);
     if (!kind)
         return usageError(Message("no-such-chart", {invocation.chart}));
-    const bool ofTimings = kind->ofTimings, ofTuning = kind->ofTuning;
-    const auto input = ofTimings ? openTimings(invocation, invocation.chart)
-        : ofTuning               ? openTuningLogs(invocation, invocation.chart)
-                                 : openInput(invocation, {});
+    const bool ofProfiles = kind->subject == Subject::Profiles;
+    const auto input = ofProfiles ? openInput(invocation, {}) : openSubject(invocation, kind->subject, invocation.chart);
     if (!input)
         return input.error();
-    if (input->profiles.size() > 2 && !ofTimings && !ofTuning)
+    if (input->profiles.size() > 2 && ofProfiles)
         return usageError(Message("chart-of-many", {invocation.chart}));
     const auto bytes = chartBytes(*kind, *input, invocation, *format);
     if (!bytes)

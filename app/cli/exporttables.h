@@ -4,9 +4,9 @@
 
 #include "app/session/sources.h"
 #include "models/export/texttable.h"
+#include "models/session/subject.h"
 #include "models/session/workspace.h"
 
-#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
@@ -16,19 +16,15 @@
 
 namespace tvmscope {
 
-/// What an export is made of: one profile, two and their comparison, or more; or sources with timings, tuning logs, tasks
-/// or listings of executables.
+/// What an export is made of: one profile, two and their comparison, or more; or sources that hold another subject.
 struct ExportInput {
-    std::vector<OpenedSource> profiles; ///< each with a single artifact; of timings, tuning logs and listings the sources
-    /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of timings, tuning
-    /// logs and listings with all sources.
+    std::vector<OpenedSource> profiles; ///< each with a single artifact; of another subject the sources
+    /// Of one or two of them, with what the export asks for, of several where it sets them side by side; of another subject
+    /// with all sources.
     WorkspacePtr workspace;
 
     const Comparison* comparison() const noexcept { return workspace ? workspace->comparison.get() : nullptr; }
 };
-
-/// What a table is made of.
-enum class TableOf : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks, Listings };
 
 /// A table that `export --table` knows.
 struct TableKind {
@@ -37,7 +33,7 @@ struct TableKind {
     std::size_t minProfiles = 1, maxProfiles = std::numeric_limits<std::size_t>::max();
     TextTable (*make)(const ExportInput& input) = nullptr; ///< for scripts: ids, all digits
     TextTable (*readable)(const ExportInput& input) = nullptr; ///< for Markdown and text; none: as for scripts
-    TableOf of = TableOf::Profiles;
+    Subject subject = Subject::Profiles;
     WorkspaceParts parts = {WorkspaceParts::Findings::None, 0, true}; ///< what it is made of
     bool setsSideBySide = false; ///< three profiles and more; else each of them is shown for itself
 };

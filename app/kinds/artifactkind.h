@@ -50,6 +50,7 @@ const ArtifactKind& kindOfPayload(const std::shared_ptr<const Benchmark>&); ///<
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const Executable>&); ///< listings of the executables of virtual machines
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const IrModule>&); ///< functions before they are compiled
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const Ratio>&); ///< a ratio of two timings that was printed
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const PassTiming>&); ///< times of compiler passes
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const LogWarnings>&); ///< warnings of TVM's log
 
 } // namespace tvmscope

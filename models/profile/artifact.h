@@ -48,6 +48,7 @@ using ArtifactKinds = KindList<NamedKind<"profile", class Profile>, //
     NamedKind<"executable", struct Executable>, //
     NamedKind<"ir", struct IrModule>, //
     NamedKind<"ratio", struct Ratio>, //
+    NamedKind<"pass-timing", struct PassTiming>, //
     NamedKind<"warnings", struct LogWarnings>>;
 using Payload = ArtifactKinds::Payload;
 

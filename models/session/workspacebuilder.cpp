@@ -55,6 +55,7 @@ public:
                 alignListings(*made_->listings[0].listing, *made_->listings[1].listing));
         made_->timingRows = timingRows(named_);
         made_->tasks = taskRows(named_);
+        made_->passes = openedPasses(named_);
     }
 
     WorkspacePtr build()

@@ -8,6 +8,7 @@
 #include "models/findings/findings.h"
 #include "models/profile/profile.h"
 #include "models/session/selection.h"
+#include "models/session/subject.h"
 #include "widgets/painting/theme.h"
 
 #include <QPixmap>
@@ -126,10 +127,9 @@ QStringList devicesWithLedger(const ChartData& data);
 struct ChartKind {
     QString name;
     QString description;
-    bool needsPair = false;
-    bool ofTimings = false; ///< needs a timing and no profile
+    bool needsPair = false; ///< of profiles
     QString choice; ///< `Bars: longest first`: what the page of charts offers it as; empty: another page shows it, or none
-    bool ofTuning = false; ///< needs a tuning log and no profile
+    Subject subject = Subject::Profiles;
 };
 const std::vector<ChartKind>& chartKinds();
 /// A new chart of a class, which defines it beside itself: so the list of kinds needs a line of each and no header.

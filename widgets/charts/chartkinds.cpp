@@ -6,8 +6,8 @@
 
 #include <memory>
 
-/// A chart is one line here: its class, its name, what it shows, whether of a pair alone; what the page of charts calls it,
-/// whether it is of timings, of tuning logs.
+/// A chart is one line here: its class, its name, what it shows, whether of a pair alone; what the page of charts calls it, and
+/// what it is of, if not of profiles.
 #define TVMSCOPE_CHARTS(CHART)                                                                                                   \
     CHART(CompareChart, "compare",                                                                                               \
         QT_TRANSLATE_NOOP("ChartKind", "the whole answer in one picture: headline, waterfall, what moved most"), true)           \
@@ -23,10 +23,14 @@
     CHART(RooflineChart, "roofline", QT_TRANSLATE_NOOP("ChartKind", "what operators reach against what their device could"),     \
         false, QT_TRANSLATE_NOOP("ChartKind", "Roofline: work against limits"))                                                  \
     CHART(TimingsChart, "timings",                                                                                               \
-        QT_TRANSLATE_NOOP("ChartKind", "timings of whole models, beside the totals of their profiles"), false, "", true)         \
+        QT_TRANSLATE_NOOP("ChartKind", "timings of whole models, beside the totals of their profiles"), false, "",               \
+        Subject::Timings)                                                                                                        \
     CHART(ConvergenceChart, "convergence",                                                                                       \
         QT_TRANSLATE_NOOP("ChartKind", "how tuning went: best so far by trial, a line a workload, and failures"), false, "",     \
-        false, true)
+        Subject::TuningLogs)                                                                                                     \
+    CHART(PassesChart, "passes",                                                                                                 \
+        QT_TRANSLATE_NOOP("ChartKind", "compiler passes as a flame graph, each below the one that it ran inside of"), false, "", \
+        Subject::Passes)
 
 namespace tvmscope {
 
@@ -45,8 +49,7 @@ struct Entry {
     const char* description;
     bool needsPair;
     const char* choice = "";
-    bool ofTimings = false;
-    bool ofTuning = false;
+    Subject subject = Subject::Profiles;
 };
 
 const std::vector<Entry>& entries()
@@ -70,7 +73,7 @@ const std::vector<ChartKind>& chartKinds()
         std::vector<ChartKind> result;
         for (const Entry& entry : entries())
             result.push_back({QString::fromLatin1(entry.name), translatedKind(entry.description), entry.needsPair,
-                entry.ofTimings, translatedKind(entry.choice), entry.ofTuning});
+                translatedKind(entry.choice), entry.subject});
         return result;
     }();
     return kinds;

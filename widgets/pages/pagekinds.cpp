@@ -27,7 +27,9 @@
         QT_TRANSLATE_NOOP("PageKind",                                                                                            \
             "Tasks takes what a tuner prints while it works, progress lines or task tables: no open source holds any."))         \
     PAGE(ExecutablePage, "executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},                                         \
-        QT_TRANSLATE_NOOP("PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one."))
+        QT_TRANSLATE_NOOP("PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one.")) \
+    PAGE(PassesPage, "passes", QT_TRANSLATE_NOOP("PageKind", "&Passes"), {},                                                     \
+        QT_TRANSLATE_NOOP("PageKind", "Passes takes what TVM's PassTimingInstrument prints: no open source holds any."))
 
 namespace tvmscope {
 

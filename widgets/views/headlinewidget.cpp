@@ -126,6 +126,21 @@ std::array<MessageSpans, 3> listingSentences(const Workspace& shown, const Messa
     return lines;
 }
 
+/// What each compilation took; of several how many there are.
+std::array<MessageSpans, 3> passSentences(const std::vector<OpenedPasses>& compilations, const MessageText& text)
+{
+    std::vector<Message> said;
+    if (compilations.size() > 1)
+        said.push_back(Message("passes-several", {static_cast<std::int64_t>(compilations.size())}));
+    constexpr std::size_t maxCompilations = 3; // what is said of more nobody reads
+    for (std::size_t at = 0; at < std::min(compilations.size(), maxCompilations); ++at) {
+        said.push_back(passesHeadline(compilations[at]));
+        if (Message longest = passesLongest(compilations[at]); !longest.code.empty())
+            said.push_back(std::move(longest));
+    }
+    return twoLines(said, text);
+}
+
 std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
 {
     if (shown.listingPair)
@@ -137,6 +152,8 @@ std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, cons
     const bool timed = !shown.timingRows.empty();
     if (!timed && !shown.listings.empty())
         return listingSentences(shown, text);
+    if (!timed && !shown.passes.empty())
+        return passSentences(shown.passes, text);
     if (const std::vector<Message> held = heldHeadline(shown.documents); !timed && !held.empty())
         return twoLines(held, text);
     auto lines = twoLines(timed ? timingsHeadline(shown.timingRows) : warningsHeadline(shown.documents), text);

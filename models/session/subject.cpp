@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/subject.h"
+
+#include "models/session/workspace.h"
+
+#include <array>
+
+namespace tvmscope {
+
+namespace {
+
+template <auto member>
+bool holds(const Workspace& shown)
+{
+    return !(shown.*member).empty();
+}
+
+/// In the order of Subject, without profiles.
+constexpr std::array subjects{
+    SubjectKind{"timings", holds<&Workspace::timingRows>, "needs-a-timing"},
+    SubjectKind{"tuning logs", holds<&Workspace::tuning>, "needs-a-tuning-log"},
+    SubjectKind{"log, profile", holds<&Workspace::joins>, "needs-a-join"},
+    SubjectKind{"tuning tasks", holds<&Workspace::tasks>, "needs-tuning-tasks"},
+    SubjectKind{"listings", holds<&Workspace::listings>, "needs-a-listing"},
+    SubjectKind{"pass times", holds<&Workspace::passes>, "needs-pass-timing"},
+};
+
+} // namespace
+
+const SubjectKind& subjectKind(Subject subject)
+{
+    return subjects[static_cast<std::size_t>(subject) - 1];
+}
+
+} // namespace tvmscope
