@@ -58,6 +58,8 @@ constexpr std::array all{
         "devices-bad-entry", "{0}: device {1} is left out: it needs a name, and gflops and gb_per_s that are numbers above 0"},
     Wording{"needs-a-pair", "{0} shows two profiles: name two files, or one that holds two"},
     Wording{"needs-a-timing", "{0} shows timings of whole models, such as TVM's BenchmarkResult: none of the sources holds one"},
+    Wording{"needs-a-warning", "{0} lists warnings of TVM about tuning and timers, and no file holds any"},
+    Wording{"needs-an-artifact", "{0} lists what sources hold, and nothing was read from these"},
     Wording{"needs-a-join", "{0} shows a profile beside a tuning log: name a source of each"},
     Wording{"needs-tuning-tasks",
         "{0} takes progress lines of AutoTVM or task tables of Ansor or MetaSchedule, and no file holds any"},

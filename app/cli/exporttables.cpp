@@ -3,6 +3,7 @@
 #include "app/cli/exporttables.h"
 
 #include "app/catalog/catalog.h"
+#include "app/kinds/artifactkind.h"
 #include "app/session/compared.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/comparisontables.h"
@@ -13,6 +14,7 @@
 #include "models/export/tasks.h"
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
+#include "models/profile/logwarning.h"
 
 #include <algorithm>
 #include <array>
@@ -84,9 +86,50 @@ TextTable readableGroups(const ExportInput& input)
     return table;
 }
 
+/// In the order of the sources.
+TextTable artifactsOfInput(const ExportInput& input)
+{
+    TextTable table{{{"Source", false}, {"Artifact", true}, {"Kind", false}, {"Format", false}, {"What", false},
+                        {"First line", true}, {"Last line", true}},
+        {}};
+    for (const ProfileChoice& each : input.workspace->meant) {
+        const Document& document = *input.workspace->documents[each.document];
+        const Artifact& artifact = document.artifacts[each.artifact];
+        table.rows.push_back({document.source, static_cast<std::int64_t>(artifact.id), std::string(artifact.kind()),
+            artifact.format, artifactKind(artifact).summary(artifact).toStdString(),
+            static_cast<std::int64_t>(artifact.lines.first), static_cast<std::int64_t>(artifact.lines.last)});
+    }
+    return table;
+}
+
+TextCell wordsOrNothing(const std::string& words)
+{
+    return words.empty() ? TextCell() : TextCell(words);
+}
+
+/// In the order of their lines.
+TextTable warningsOfInput(const ExportInput& input)
+{
+    TextTable table{{{"Source", false}, {"Artifact", true}, {"Warning", false}, {"Operator", false}, {"Target", false},
+                        {"Workload", false}, {"Line", true}},
+        {}};
+    for (const ProfileChoice& each : input.workspace->meant) {
+        const Document& document = *input.workspace->documents[each.document];
+        const Artifact& artifact = document.artifacts[each.artifact];
+        if (const auto warnings = artifact.held<LogWarnings>())
+            for (const LogWarning& warning : warnings->items)
+                table.rows.push_back({document.source, static_cast<std::int64_t>(artifact.id),
+                    std::string(logWarningId(warning.code)), wordsOrNothing(warning.op), wordsOrNothing(warning.target),
+                    wordsOrNothing(warning.workload), static_cast<std::int64_t>(warning.line)});
+    }
+    return table;
+}
+
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 16> tableKindList{{
+constexpr std::array<TableKind, 18> tableKindList{{
+    {"artifacts", "what was found in sources: kind, format, lines, and what each is in a few words", 0, any, artifactsOfInput,
+        nullptr, Subject::Artifacts},
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, Subject::Profiles, comparisonAlone},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, Subject::Profiles,
@@ -118,6 +161,8 @@ constexpr std::array<TableKind, 16> tableKindList{{
         [](const ExportInput& input) { return timingsTable(input.workspace->timingRows); }, nullptr, Subject::Timings},
     {"tuning-logs", "workloads that the first tuning log and another have both: best times and templates side by side", 0, any,
         [](const ExportInput& input) { return comparedLogsTable(input.workspace->tuning); }, nullptr, Subject::TuningLogs},
+    {"warnings", "what TVM warned of: operators that are not tuned, with target and workload as printed", 0, any, warningsOfInput,
+        nullptr, Subject::Warnings},
     {"workloads", "workloads of tuning logs by falling time: records, failures, best time and rate of each template", 0, any,
         [](const ExportInput& input) { return workloadsTable(input.workspace->tuning); }, nullptr, Subject::TuningLogs},
 }};

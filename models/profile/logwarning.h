@@ -34,6 +34,8 @@ struct LogWarning {
     std::string op; ///< operator, kernel or device as the log names it (`dense_nopack.x86`); empty where it names none
     std::vector<std::vector<std::int64_t>> tensors; ///< dimensions of the workload's tensors, in their order; may be empty
     std::uint32_t line = 0; ///< in the source, from 1
+    std::string target = {}; ///< as printed: `llvm -keys=cpu`; empty where it names none
+    std::string workload = {}; ///< as printed: `('dense_nopack.x86', ('TENSOR', (1, 512), 'float32'), …)`; the same
 };
 
 /// What a piece of a log warns of, in order of the lines.

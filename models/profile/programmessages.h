@@ -95,6 +95,8 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"needs-a-pair", 1},
     {"needs-a-timing", 1},
     {"needs-a-tuning-log", 1},
+    {"needs-a-warning", 1},
+    {"needs-an-artifact", 1},
     {"needs-several", 1},
     {"needs-tuning-tasks", 1},
     {"nesting-inferred", 1},

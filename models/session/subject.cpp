@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/subject.h"
 
+#include "models/profile/logwarning.h"
 #include "models/session/workspace.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tvmscope {
@@ -16,6 +18,13 @@ bool holds(const Workspace& shown)
     return !(shown.*member).empty();
 }
 
+bool holdsWarnings(const Workspace& shown)
+{
+    return std::any_of(shown.meant.begin(), shown.meant.end(), [&](const ProfileChoice& each) {
+        return shown.documents[each.document]->artifacts[each.artifact].held<LogWarnings>() != nullptr;
+    });
+}
+
 /// In the order of Subject, without profiles.
 constexpr std::array subjects{
     SubjectKind{"timings", holds<&Workspace::timingRows>, "needs-a-timing"},
@@ -24,6 +33,8 @@ constexpr std::array subjects{
     SubjectKind{"tuning tasks", holds<&Workspace::tasks>, "needs-tuning-tasks"},
     SubjectKind{"listings", holds<&Workspace::listings>, "needs-a-listing"},
     SubjectKind{"pass times", holds<&Workspace::passes>, "needs-pass-timing"},
+    SubjectKind{"warnings", holdsWarnings, "needs-a-warning"},
+    SubjectKind{"anything", holds<&Workspace::meant>, "needs-an-artifact"},
 };
 
 } // namespace

@@ -102,13 +102,19 @@ using Reader = bool (*)(std::string_view text, std::size_t at, FoundWarning& pla
 
 bool readFallback(std::string_view text, std::size_t at, FoundWarning& place)
 {
-    constexpr std::string_view used = "A fallback configuration is used", workload = "workload=";
+    constexpr std::string_view used = "A fallback configuration is used", target = "target=", workload = "workload=";
     const std::string_view line = lineFrom(text, at);
     const std::size_t end = line.find(used), begin = line.find(workload);
     if (end == std::string_view::npos)
         return false;
-    if (begin < end)
-        readWorkload(line.substr(begin + workload.size(), end - begin - workload.size()), place.warning);
+    if (begin < end) {
+        const std::string_view words = line.substr(begin + workload.size(), end - begin - workload.size());
+        readWorkload(words, place.warning);
+        if (const std::size_t close = words.rfind(')'); close != std::string_view::npos)
+            place.warning.workload = words.substr(0, close + 1);
+        if (const std::size_t from = line.find(target) + target.size(); from < begin)
+            place.warning.target = line.substr(from, line.find_last_not_of(", ", begin - 1) + 1 - from);
+    }
     place.end = endOf(text, at + end, "performance regression.");
     return true;
 }
@@ -116,8 +122,15 @@ bool readFallback(std::string_view text, std::size_t at, FoundWarning& place)
 /// Ansor names the function on the line above.
 bool readSchedule(std::string_view text, std::size_t at, FoundWarning& place)
 {
-    if (lineFrom(text, at).find("A fallback TOPI schedule is used") == std::string_view::npos)
+    constexpr std::string_view target = "target=", key = ", workload_key=", behind = ". A fallback TOPI";
+    const std::string_view line = lineFrom(text, at);
+    if (line.find("A fallback TOPI schedule is used") == std::string_view::npos)
         return false;
+    const std::size_t from = line.find(target), keyAt = line.find(key), last = line.find(behind);
+    if (from < keyAt && keyAt < last && last != std::string_view::npos) {
+        place.warning.target = line.substr(from + target.size(), keyAt - from - target.size());
+        place.warning.workload = line.substr(keyAt + key.size(), last - keyAt - key.size());
+    }
     place.end = endOf(text, at, "compilation failure.");
     if (at < 2 || text[at - 1] != '\n')
         return true;

@@ -50,6 +50,10 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-tasks") << QStringList{"show", "../tuning/ansor-console.txt"};
     QTest::newRow("show-tasks-markdown") << QStringList{"show", "--format", "md", "../tuning/metaschedule-console.txt"};
     QTest::newRow("tasks-csv") << QStringList{"export", "--table", "tasks", "../tuning/metaschedule-console.txt"};
+    QTest::newRow("show-passes") << QStringList{"show", "../passes/mlp-0.27.0.txt"};
+    QTest::newRow("passes-csv") << QStringList{"export", "--table", "passes", "../passes/mlp-0.27.0.txt"};
+    QTest::newRow("artifacts-csv") << QStringList{"export", "--table", "artifacts", "../cli/log.txt"};
+    QTest::newRow("warnings-csv") << QStringList{"export", "--table", "warnings", "../cli/log.txt"};
     QTest::newRow("opcodes-csv") << QStringList{
         "export", "--table", "opcodes", "../executable/mlp-relay.txt", "../executable/mlp-relay-unoptimized.txt"};
     QTest::newRow("show-listings") << QStringList{

@@ -14,6 +14,7 @@ class LogArtifactsTest : public QObject {
 private Q_SLOTS:
     void readsWarnings_data();
     void readsWarnings();
+    void aWarningKeepsTargetAndWorkload();
     void readsTimings_data();
     void readsTimings();
     void namesTimings_data();
@@ -108,6 +109,26 @@ void LogArtifactsTest::readsWarnings_data()
                            << "default-timer"
                            << "vulkan"
                            << "";
+}
+
+void LogArtifactsTest::aWarningKeepsTargetAndWorkload()
+{
+    const DocumentPtr document = readDocument(
+        "Cannot find config for target=cuda -keys=cuda,gpu, workload=('dense.cuda', ('TENSOR', (1, 8), 'float32')). A fallback "
+        "configuration is used, which may bring great performance regression.\n"
+        "fused_nn_dense\nCannot find tuned schedules for target=llvm, workload_key=[\"ab\", [1, 8]]. A fallback TOPI schedule is "
+        "used, which may bring great performance regression or even compilation failure.\n"
+        "Cannot find config for target=llvm, workload=None. A fallback configuration is used, which may bring great "
+        "performance regression.\n",
+        "log.txt");
+    const std::vector<LogWarning>& items = document->artifacts.front().get<LogWarnings>()->items;
+    QCOMPARE(items.size(), std::size_t{3});
+    QCOMPARE(items[0].target, std::string("cuda -keys=cuda,gpu"));
+    QCOMPARE(items[0].workload, std::string("('dense.cuda', ('TENSOR', (1, 8), 'float32'))"));
+    QCOMPARE(items[1].target, std::string("llvm"));
+    QCOMPARE(items[1].workload, std::string("[\"ab\", [1, 8]]"));
+    QCOMPARE(items[2].target, std::string("llvm"));
+    QCOMPARE(items[2].workload, std::string());
 }
 
 void LogArtifactsTest::readsWarnings()
