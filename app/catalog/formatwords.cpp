@@ -51,8 +51,8 @@ std::span<const FormatWords> formatWords()
             "Evidence for what tvmscope finds, with operator and line."},
         {"tvm-pass-timing", "Times of compiler passes",
             "PassTimingInstrument.render(), TVM 0.8 and later; its prototype of early 2021.",
-            "A tree of passes as a flame graph, and a table of each pass by its own time. Own times are held against totals,\n"
-            "shares against 100 %. Where blanks were lost, times tell which pass ran inside of which."},
+            "A tree of passes as a flame graph, and a table of each pass by its own time. Own times are held against\n"
+            "totals, shares against 100 %. Where indentation was lost, times tell which pass ran inside of which."},
         {"tvm-vm-bytecode", "Bytecode of the Relay VM", "print(exe.bytecode), TVM 0.6 to 0.19.",
             "Functions with their instructions, and what constants and parameters feed. Two are aligned instruction by\n"
             "instruction, with the timings that stand behind them."},

@@ -97,6 +97,11 @@ JsonValue jsonText(std::string_view text)
     return validUtf8(text);
 }
 
+JsonValue jsonTextOrNull(std::string_view text)
+{
+    return text.empty() ? JsonValue() : jsonText(text);
+}
+
 JsonValue jsonComponents(const OperatorName& name)
 {
     JsonValue components = JsonValue::array();

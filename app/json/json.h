@@ -24,6 +24,8 @@ JsonValue jsonNumber(const std::optional<double>& value);
 JsonValue jsonNumber(const std::optional<std::int64_t>& value);
 /// A string; bytes that are not UTF-8 become U+FFFD.
 JsonValue jsonText(std::string_view text);
+/// The same; null for an empty text, of what may be without a name.
+JsonValue jsonTextOrNull(std::string_view text);
 
 /// The operators that a function's name is made of, as their dictionary has them.
 JsonValue jsonComponents(const OperatorName& name);

@@ -18,11 +18,6 @@ namespace {
 constexpr CountedWords shorterWorkloads{QT_TRANSLATE_NOOP("Counted", "%1 more workload is shorter; --all lists it."),
     QT_TRANSLATE_NOOP("Counted", "%1 more workloads are shorter; --all lists them.")};
 
-JsonValue textOrNull(const std::string& text)
-{
-    return text.empty() ? JsonValue() : jsonText(text);
-}
-
 JsonValue templatesJson(const TunedWorkload& workload)
 {
     JsonValue list = JsonValue::array();
@@ -35,8 +30,8 @@ JsonValue templatesJson(const TunedWorkload& workload)
 JsonValue workloadJson(const TunedWorkload& workload)
 {
     return {{"name", jsonText(workload.work.name)}, {"label", jsonText(workload.work.label.text())},
-        {"operator", textOrNull(workload.work.op)}, {"shapes", textOrNull(workload.work.shapes)},
-        {"target", textOrNull(workload.target)}, {"records", workload.records}, {"failed", workload.failed},
+        {"operator", jsonTextOrNull(workload.work.op)}, {"shapes", jsonTextOrNull(workload.work.shapes)},
+        {"target", jsonTextOrNull(workload.target)}, {"records", workload.records}, {"failed", workload.failed},
         {"flop", jsonNumber(workload.work.flops)}, {"best_us", jsonNumber(workload.bestUs)},
         {"best_gflops", jsonNumber(workload.gigaflopsIn(workload.bestUs))}, {"templates", templatesJson(workload)}};
 }
@@ -50,7 +45,7 @@ void addTuningJson(const Artifact& artifact, bool records, JsonValue& json)
         errors[std::string(tuningErrorId(error))] = count;
     for (const std::string& target : summary->targets)
         targets.push_back(jsonText(target));
-    json.update({{"tuner", tunerId(log.tuner)}, {"log_version", textOrNull(log.version)}, {"records", log.records.size()},
+    json.update({{"tuner", tunerId(log.tuner)}, {"log_version", jsonTextOrNull(log.version)}, {"records", log.records.size()},
         {"duplicates", summary->duplicates}, {"distinct", summary->distinct()}, {"failed", summary->failed},
         {"broken", log.broken}, {"errors", std::move(errors)}, {"targets", std::move(targets)}, {"history", summary->history},
         {"first_at", jsonNumber(summary->firstAt)}, {"last_at", jsonNumber(summary->lastAt)}});

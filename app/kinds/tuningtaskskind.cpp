@@ -17,15 +17,10 @@ namespace {
 constexpr CountedWords tasksFollow{QT_TRANSLATE_NOOP("Counted", "%1 more task follows; --all lists it."),
     QT_TRANSLATE_NOOP("Counted", "%1 more tasks follow; --all lists them.")};
 
-JsonValue wordsOrNull(std::string_view words)
-{
-    return words.empty() ? JsonValue() : jsonText(words);
-}
-
 /// What both kinds say of the run.
 void addRunJson(const TuningTaskList& run, JsonValue& json)
 {
-    json.update({{"tuner", tunerId(run.tuner)}, {"name", wordsOrNull(run.name)},
+    json.update({{"tuner", tunerId(run.tuner)}, {"name", jsonTextOrNull(run.name)},
         {"name_line", run.nameLine > 0 ? JsonValue(run.nameLine) : JsonValue()}});
 }
 
@@ -40,7 +35,7 @@ void addProgressJson(const Artifact& artifact, bool records, JsonValue& json)
         tasks.push_back({{"index", task.index}, {"total", run.announced > 0 ? JsonValue(run.announced) : JsonValue()},
             {"current_gflops", jsonNumber(task.currentGflops)}, {"best_gflops", jsonNumber(task.bestGflops)},
             {"done", jsonNumber(task.trials)}, {"planned", jsonNumber(task.planned)}, {"seconds", jsonNumber(task.seconds)},
-            {"state", wordsOrNull(tuningTaskStateId(task.state))}, {"line", task.line}, {"workload", JsonValue()}});
+            {"state", jsonTextOrNull(tuningTaskStateId(task.state))}, {"line", task.line}, {"workload", JsonValue()}});
 }
 
 void addTableJson(const Artifact& artifact, bool records, JsonValue& json)
@@ -51,10 +46,11 @@ void addTableJson(const Artifact& artifact, bool records, JsonValue& json)
     if (records) {
         JsonValue& tasks = json["tasks"] = JsonValue::array();
         for (const TuningTask& task : run.tasks)
-            tasks.push_back({{"index", task.index}, {"name", wordsOrNull(task.name)}, {"flop", jsonNumber(task.flop)},
+            tasks.push_back({{"index", task.index}, {"name", jsonTextOrNull(task.name)}, {"flop", jsonNumber(task.flop)},
                 {"weight", jsonNumber(task.weight)}, {"gflops", jsonNumber(task.bestGflops)},
                 {"latency_us", jsonNumber(task.latencyUs)}, {"weighted_latency_us", jsonNumber(task.weightedLatencyUs)},
-                {"trials", jsonNumber(task.trials)}, {"state", wordsOrNull(tuningTaskStateId(task.state))}, {"line", task.line}});
+                {"trials", jsonNumber(task.trials)}, {"state", jsonTextOrNull(tuningTaskStateId(task.state))},
+                {"line", task.line}});
     }
     json["total_latency_us"] = jsonNumber(run.totalLatencyUs);
     json["total_trials"] = jsonNumber(run.totalTrials);

@@ -10,11 +10,6 @@ namespace tvmscope {
 
 namespace {
 
-JsonValue textOrNull(const std::string& text)
-{
-    return text.empty() ? JsonValue() : jsonText(text);
-}
-
 /// A line each, so that each has its place: `count` is what scripts add up.
 void addWarningsJson(const Artifact& artifact, bool records, JsonValue& json)
 {
@@ -22,9 +17,9 @@ void addWarningsJson(const Artifact& artifact, bool records, JsonValue& json)
         return;
     JsonValue& items = json["items"] = JsonValue::array();
     for (const LogWarning& warning : artifact.get<LogWarnings>()->items)
-        items.push_back(
-            {{"code", logWarningId(warning.code)}, {"operator", textOrNull(warning.op)}, {"target", textOrNull(warning.target)},
-                {"workload", textOrNull(warning.workload)}, {"line", warning.line}, {"count", 1}});
+        items.push_back({{"code", logWarningId(warning.code)}, {"operator", jsonTextOrNull(warning.op)},
+            {"target", jsonTextOrNull(warning.target)}, {"workload", jsonTextOrNull(warning.workload)}, {"line", warning.line},
+            {"count", 1}});
 }
 
 /// What a warning is called.

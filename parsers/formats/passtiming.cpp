@@ -80,6 +80,24 @@ bool readFigures(std::string_view text, PassLine& line)
     return parent && text == ")";
 }
 
+/// Is this what a pass is called, `tir.ConvertSSA`? What has a blank or a colon begins with something of a log's.
+bool isPassName(std::string_view name)
+{
+    const auto isOfName = [](char c) {
+        constexpr std::string_view others = "_.-+/<>()[]&*,@$";
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
+            || others.find(c) != std::string_view::npos;
+    };
+    const bool opens = !name.empty() && (name.front() == '_' || name.front() == '<' || (name.front() | 0x20) >= 'a');
+    for (std::size_t at = 0; at < name.size(); ++at) {
+        if (name.substr(at).starts_with("::"))
+            ++at;
+        else if (!isOfName(name[at]))
+            return false;
+    }
+    return opens;
+}
+
 /// The line of the text that ends with the `%)` before `end`.
 std::optional<PassLine> readPassLine(std::string_view text, std::size_t end)
 {
@@ -91,7 +109,7 @@ std::optional<PassLine> readPassLine(std::string_view text, std::size_t end)
     const std::string_view words = text.substr(begin, end - begin);
     const std::size_t colon = words.rfind(": ");
     PassLine line{begin, end, 0, {}, false};
-    if (colon == std::string_view::npos || colon == 0 || !readFigures(words.substr(colon + 2), line))
+    if (colon == std::string_view::npos || !isPassName(words.substr(0, colon)) || !readFigures(words.substr(colon + 2), line))
         return std::nullopt;
     line.pass.name = words.substr(0, colon);
     constexpr std::size_t tab = 8;

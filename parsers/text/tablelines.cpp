@@ -12,6 +12,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace tvmscope {
 
@@ -44,6 +45,39 @@ bool beginsRelaxFunction(std::string_view text, std::size_t at)
                 || below.find(" If  ") != std::string_view::npos));
 }
 
+/// Whether the first line of a tree of compiler passes has its own time here, `us] (90.00%; 90.00%)`: an outermost pass has one
+/// share twice, and no pass stands above it.
+bool beginsPassTree(std::string_view text, std::size_t at)
+{
+    constexpr std::string_view figures = "us] (", between = "%; ";
+    constexpr std::size_t longest = 400;
+    const std::string_view rest = text.substr(at + figures.size(), longest);
+    const std::size_t share = rest.find(between);
+    if (share == noMark || !rest.substr(share + between.size()).starts_with(std::string(rest.substr(0, share)) + "%)"))
+        return false;
+    // The line and the one above it, as far as they are no longer than such lines are.
+    const std::size_t from = at - std::min(at, 2 * longest);
+    const std::string_view lines = text.substr(from, at - from);
+    const std::size_t lineBreak = lines.rfind('\n');
+    if (lineBreak == noMark)
+        return from == 0;
+    const std::size_t breakAbove = lineBreak == 0 ? noMark : lines.rfind('\n', lineBreak - 1);
+    return lines.substr(breakAbove == noMark ? 0 : breakAbove + 1).find(figures) == noMark;
+}
+
+/// Where the name of a pass begins whose time stands behind it.
+std::size_t passBegin(std::string_view line)
+{
+    std::size_t begin = line.rfind(": ");
+    const auto isOfName = [&](std::size_t at) {
+        const char c = line[at];
+        return isAsciiLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.';
+    };
+    while (begin != noMark && begin > 0 && isOfName(begin - 1))
+        --begin;
+    return begin;
+}
+
 /// What the words of a mark say of the line that they stand on.
 enum class Marks : std::uint8_t {
     Header, ///< of a table, or a summary; behind a word they mention it
@@ -59,6 +93,8 @@ struct HeaderMark {
     std::string_view begins = {}; ///< empty: the words themselves
     Marks marks = Marks::Header;
     bool (*isMeant)(std::string_view text, std::size_t at) = nullptr; ///< of words that other texts have as well
+    /// Where the content begins in what stands before the words on their line; null: where the words of `begins` do.
+    std::size_t (*contentBegin)(std::string_view before) = nullptr;
 };
 constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"Time (ms)", "Name"},
     HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"},
@@ -67,7 +103,7 @@ constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"},
     HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},
     HeaderMark{" packed_func;", "@", Marks::Listing}, HeaderMark{"ib.function(", "with", Marks::Listing},
     HeaderMark{"ib = rx.Builder()", {}, Marks::Prefix}, HeaderMark{"def @", {}, Marks::Prefix},
-    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}};
+    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}, HeaderMark{"us] (", {}, Marks::Prefix, beginsPassTree, passBegin}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
@@ -85,9 +121,13 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     if (lineBreak == noMark && from > 0)
         return std::nullopt;
     const std::size_t begin = lineBreak == noMark ? from : from + lineBreak + 1;
-    if ((mark.isMeant && !mark.isMeant(text, at)) || (mark.marks == Marks::Prefix && !isPrefix(text, begin, at)))
+    if (mark.isMeant && !mark.isMeant(text, at))
         return std::nullopt;
     std::string_view before = text.substr(begin, at - begin);
+    if (mark.contentBegin)
+        before = before.substr(0, mark.contentBegin(before));
+    if (mark.marks == Marks::Prefix && !isPrefix(text, begin, begin + before.size()))
+        return std::nullopt;
     if (!mark.begins.empty()) {
         std::size_t first = before.find(mark.begins);
         // A bar may stand behind the number of the line: the one meant has the first title behind it.

@@ -6,6 +6,7 @@
 #include "models/profile/executable.h"
 #include "models/profile/irmodule.h"
 #include "models/profile/logwarning.h"
+#include "models/profile/passtiming.h"
 #include "models/profile/ratio.h"
 #include "models/profile/tuninglog.h"
 #include "models/profile/tuningtasks.h"
@@ -72,6 +73,11 @@ public:
         }
     }
     void operator()(const std::shared_ptr<const Ratio>& ratio) { begin("ratio").number(ratio->found).end(); }
+    void operator()(const PassTimingPtr& timing)
+    {
+        for (const TimedPass& pass : timing->passes)
+            begin("pass").text(pass.name).number(static_cast<double>(pass.depth)).number(pass.totalUs).number(pass.selfUs).end();
+    }
     void operator()(const std::shared_ptr<const LogWarnings>& warnings)
     {
         for (const LogWarning& warning : warnings->items)

@@ -120,6 +120,7 @@ void PassTimingTest::aTreeIsFoundAnywhere_data()
     row("eight blanks", blanks);
     row("quoted", eachLineBehind("> ", small));
     row("behind time stamps", eachLineBehind("2026-11-26T10:00:00.000Z ", small));
+    row("a logger's name", eachLineBehind("INFO:root:", small));
     row("numbered",
         "     1\tSequential: 900us [100us] (90.00%; 90.00%)\n     2\t\tFuseOps: 800us [800us] (80.00%; 88.89%)\n"
         "     3\tInferType: 100us [100us] (10.00%; 10.00%)\n");
@@ -140,7 +141,7 @@ void PassTimingTest::aTreeIsFoundAnywhere()
     QCOMPARE(timings.size(), std::size_t{1});
     QCOMPARE(shapeOf(*timings.front()), QStringLiteral("Sequential >FuseOps InferType"));
     QCOMPARE(timings.front()->totalUs, 1000.0);
-    QCOMPARE(codesOf(*document), QString());
+    QVERIFY2(!codesOf(*document).contains(QStringLiteral("passes-")), qPrintable(codesOf(*document)));
 }
 
 void PassTimingTest::blanksThatWereLostAreMadeUpFor()

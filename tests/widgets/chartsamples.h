@@ -4,6 +4,7 @@
 
 #include "models/comparison/compare.h"
 #include "models/profile/benchmark.h"
+#include "models/profile/passtiming.h"
 #include "models/session/selection.h"
 #include "models/session/workspace.h"
 #include "tests/models/madeprofiles.h"
@@ -156,6 +157,15 @@ inline tvmscope::ChartData tuned()
     document->artifacts.push_back({1, "tvm-autotvm-log", {}, {}, {1, 6}, {}, TuningLogPtr(log)});
     workspace->tuning.push_back(tunedLog({document.get(), &document->artifacts.front()}));
     workspace->documents.push_back(document);
+    const auto passes = std::make_shared<PassTiming>(
+        PassTiming{{{"Sequential", 0, 2, 900.0, 100.0, 90.0, 90.0, 1, 1}, {"FuseOps", 1, 2, 800.0, 800.0, 80.0, 88.9, 2, 2},
+                       {"InferType", 0, 3, 100.0, 100.0, 10.0, 10.0, 3, 1}},
+            1000.0, 2});
+    auto compilation = std::make_shared<Document>();
+    compilation->source = "passes.txt";
+    compilation->artifacts.push_back({1, "tvm-pass-timing", {}, {}, {1, 3}, {}, PassTimingPtr(passes)});
+    workspace->passes = openedPasses({{compilation.get(), &compilation->artifacts.front()}});
+    workspace->documents.push_back(compilation);
     data.workspace = std::move(workspace);
     return data;
 }
