@@ -16,8 +16,7 @@ namespace {
 constexpr std::size_t passesOnPage = 20;
 constexpr CountedWords passesFollow{QT_TRANSLATE_NOOP("Counted", "%1 more pass follows; --all lists it."),
     QT_TRANSLATE_NOOP("Counted", "%1 more passes follow; --all lists them.")};
-constexpr CountedWords passRuns{
-    QT_TRANSLATE_NOOP("Counted", "%1 run of a compiler pass"), QT_TRANSLATE_NOOP("Counted", "%1 runs of compiler passes")};
+constexpr CountedWords passRuns{QT_TRANSLATE_NOOP("Counted", "%1 pass run"), QT_TRANSLATE_NOOP("Counted", "%1 pass runs")};
 
 void addPassesJson(const Artifact& artifact, bool records, JsonValue& json)
 {
