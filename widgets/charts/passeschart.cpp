@@ -8,6 +8,7 @@
 #include "models/session/modelname.h"
 #include "widgets/charts/boxlabel.h"
 #include "widgets/charts/flamepanel.h"
+#include "widgets/charts/flameshades.h"
 #include "widgets/charts/timeaxis.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/title.h"
@@ -118,25 +119,28 @@ PassesChart::Picture PassesChart::layOut(const QRectF& area, const Theme& theme,
             const TimeRange stretch{begins_[at][k], begins_[at][k] + pass.totalUs};
             const double x1 = area.left() + view().fractionOf(stretch.begin) * area.width();
             const double x2 = area.left() + view().fractionOf(stretch.end) * area.width();
-            QRectF box = QRectF(x1, y + pass.depth * pitch, x2 - x1, pitch - flame::rowGap) & area;
-            if (box.width() < flame::narrowest) {
+            const QRectF box = QRectF(x1, y + pass.depth * pitch, x2 - x1, pitch - flame::rowGap) & area;
+            if (box.width() < flame::narrowest)
                 continue;
-            }
             result.boxes.push_back({box, at, k, stretch});
-            if (box.width() > 3)
-                box.setWidth(box.width() - 1);
-            const bool missed = searching_ && !found_.contains(pass.name);
-            const double own = pass.totalUs > 0.0 ? std::clamp(pass.selfUs / pass.totalUs, 0.0, 1.0) : 1.0;
-            const QColor full
-                = mixed(theme.classFill(OperatorClass::Elementwise), theme.window, palestPass + (1 - palestPass) * own);
-            const QColor fill = missed ? dimmed(full, theme) : full;
-            result.drawing.fill(box, fill);
-            addBoxLabel(result.drawing, box, {toQString(pass.name)}, toQString(timeText(pass.totalUs, unit)), QString(),
-                missed ? dimmedText(theme) : Theme::textOn(fill));
+            drawBox(result.drawing, box, pass, theme);
         }
         y += timing.levels * pitch + flame::panelGap;
     }
     return result;
+}
+
+void PassesChart::drawBox(DrawList& list, QRectF box, const TimedPass& pass, const Theme& theme) const
+{
+    if (box.width() > 3)
+        box.setWidth(box.width() - 1);
+    const bool missed = searching_ && !found_.contains(pass.name);
+    const double own = pass.totalUs > 0.0 ? std::clamp(pass.selfUs / pass.totalUs, 0.0, 1.0) : 1.0;
+    const QColor full = mixed(theme.classFill(OperatorClass::Elementwise), theme.window, palestPass + (1 - palestPass) * own);
+    const QColor fill = missed ? dimmed(full, theme) : full;
+    list.fill(box, fill);
+    addBoxLabel(list, box, {toQString(pass.name)}, toQString(timeText(pass.totalUs, unitFor(view().visible.length()))), QString(),
+        missed ? dimmedText(theme) : Theme::textOn(fill));
 }
 
 const PassesChart::Picture& PassesChart::layoutNow() const

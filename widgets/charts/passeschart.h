@@ -54,6 +54,7 @@ private:
 
     const TimedPass& passOf(const Box& box) const;
     Picture layOut(const QRectF& area, const Theme& theme, bool titled) const;
+    void drawBox(DrawList& list, QRectF box, const TimedPass& pass, const Theme& theme) const;
     const Picture& layoutNow() const;
     const Box* boxAt(const QPointF& place) const;
     QString facts(const Box& box) const;
