@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace tvmscope {
 
@@ -57,17 +58,20 @@ void matchParts(MatchState& state, bool wideIsA, std::size_t wide, const std::ve
         state.matchPart(wideIsA ? wide : part, wideIsA ? part : wide);
 }
 
-std::size_t apart(std::size_t x, std::size_t y) noexcept
+/// How well parts that rise suit a place: parts of one product stand close together, those of two layers do not; then the nearer
+/// ones. Less is better.
+std::pair<std::size_t, std::size_t> scatterOf(const std::vector<std::size_t>& parts, std::size_t place) noexcept
 {
-    return x > y ? x - y : y - x;
+    const std::size_t front = parts.front(), back = parts.back();
+    return {back - front, place < front ? front - place : place > back ? place - back : 0};
 }
 
-/// Neighbours among `candidates` whose weights add up to `weight`, those nearest to `place`.
+/// Neighbours among `candidates` whose weights add up to `weight`: those that stand closest together, near to `place`.
 std::vector<std::size_t> partsNear(
     const std::vector<Product>& candidates, const std::vector<bool>& taken, std::size_t place, std::int64_t weight)
 {
     std::vector<std::size_t> best;
-    std::size_t leastGap = maxDistance + 1;
+    std::pair<std::size_t, std::size_t> least{maxDistance + 1, 0};
     const auto near = std::lower_bound(candidates.begin(), candidates.end(), place - std::min(place, maxDistance),
         [](const Product& product, std::size_t node) { return product.node < node; });
     for (auto first = near; first != candidates.end() && first->node <= place + maxDistance; ++first) {
@@ -79,8 +83,8 @@ std::vector<std::size_t> partsNear(
             parts.push_back(part->node);
             saturatingIncrease(sum, part->weight);
         }
-        if (sum == weight && parts.size() > 1 && apart(parts.front(), place) < leastGap) {
-            leastGap = apart(parts.front(), place);
+        if (sum == weight && parts.size() > 1 && scatterOf(parts, place) < least) {
+            least = scatterOf(parts, place);
             best = std::move(parts);
         }
     }
