@@ -5,7 +5,6 @@
 #include "models/export/numbers.h"
 #include "models/items/itemtext.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace tvmscope {
@@ -76,9 +75,7 @@ const Instruction* ListingModel::instruction(const ListingRow& row, std::size_t 
 
 std::size_t ListingModel::documentOf(std::size_t side) const
 {
-    const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
-        [wanted = listing(side).document](const DocumentPtr& each) { return each.get() == wanted; });
-    return static_cast<std::size_t>(at - workspace_->documents.begin());
+    return workspace_->placeOf(listing(side).document);
 }
 
 CellText ListingModel::indexText(const ListingRow& row, std::size_t side) const

@@ -45,9 +45,7 @@ void TasksModel::setWorkspace(WorkspacePtr workspace, const MessageText& text)
 
 std::size_t TasksModel::documentOf(const TaskRow& row) const
 {
-    const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
-        [wanted = row.place.document](const DocumentPtr& each) { return each.get() == wanted; });
-    return static_cast<std::size_t>(at - workspace_->documents.begin());
+    return workspace_->placeOf(row.place.document);
 }
 
 QString TasksModel::runName(const TaskRow& row) const

@@ -57,9 +57,7 @@ void TimingsModel::setReference(int row)
 ProfileChoice TimingsModel::placeOf(int row) const
 {
     const auto& [document, artifact] = timing(row).place;
-    const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
-        [wanted = document](const DocumentPtr& each) { return each.get() == wanted; });
-    return {static_cast<std::size_t>(at - workspace_->documents.begin()), artifactIndex(*document, *artifact)};
+    return {workspace_->placeOf(document), artifactIndex(*document, *artifact)};
 }
 
 QString TimingsModel::searchText(int row) const

@@ -115,9 +115,7 @@ const TuningRecord* TuningModel::record(const TuningRow& row) const
 
 std::size_t TuningModel::documentOf(const TuningRow& row) const
 {
-    const auto at = std::find_if(workspace_->documents.begin(), workspace_->documents.end(),
-        [wanted = log(row).document](const DocumentPtr& each) { return each.get() == wanted; });
-    return static_cast<std::size_t>(at - workspace_->documents.begin());
+    return workspace_->placeOf(log(row).document);
 }
 
 std::optional<double> TuningModel::factorOf(const TuningRow& row) const

@@ -46,6 +46,13 @@ const Document* Workspace::document(std::size_t side) const noexcept
     return shown[side] ? documents[shown[side]->document].get() : nullptr;
 }
 
+std::size_t Workspace::placeOf(const Document* document) const noexcept
+{
+    const auto at = std::find_if(
+        documents.begin(), documents.end(), [document](const DocumentPtr& each) { return each.get() == document; });
+    return static_cast<std::size_t>(at - documents.begin());
+}
+
 const KernelLabel* Workspace::labelOf(ProfileIndex profile, CallId row) const noexcept
 {
     const AnalyzedProfilePtr& of = analyzed[tvmscope::index(profile)];

@@ -107,6 +107,8 @@ struct Workspace {
     const Artifact* artifact(std::size_t side) const noexcept;
     ProfilePtr profile(std::size_t side) const noexcept;
     const Document* document(std::size_t side) const noexcept;
+    /// Where one of `documents` stands among them.
+    std::size_t placeOf(const Document* document) const noexcept;
     /// Never null; without width where nothing was compared on the device.
     std::shared_ptr<const FlameDiffNode> flameDiff(const std::string& device, FlameDiffWidth width) const;
     /// Never null; without points where nothing ran on the device.

@@ -41,6 +41,23 @@ std::optional<double> takeNumber(std::string_view& text, std::string_view unit)
     return number->real;
 }
 
+/// Takes words that a text must begin with.
+bool take(std::string_view& text, std::string_view words)
+{
+    const bool there = text.starts_with(words);
+    text.remove_prefix(there ? words.size() : 0);
+    return there;
+}
+
+/// Takes `80.00%`; of nothing that took any time it is `-nan%`, and no share. False where neither is there.
+bool takeShare(std::string_view& text, std::optional<double>& share)
+{
+    if (take(text, "nan%") || take(text, "-nan%"))
+        return true;
+    share = takeNumber(text, "%");
+    return share.has_value();
+}
+
 /// What stands behind the name: `800us [800us] (80.00%; 88.89%)`.
 bool readFigures(std::string_view text, PassLine& line)
 {
@@ -48,36 +65,18 @@ bool readFigures(std::string_view text, PassLine& line)
     if (!total || *total < 0.0)
         return false;
     line.pass.totalUs = line.pass.selfUs = *total;
-    if (text.starts_with('[')) {
-        text.remove_prefix(1);
+    line.hasOwn = take(text, "[");
+    if (line.hasOwn) {
         const auto own = takeNumber(text, "us] ");
         if (!own)
             return false;
-        line.hasOwn = true;
         line.pass.selfUs = *own;
     }
-    if (!text.starts_with('('))
+    if (!take(text, "(") || !takeShare(text, line.pass.percentOfAll))
         return false;
-    text.remove_prefix(1);
-    // Nothing took any time: 0 of 0.
-    const auto share = [](double percent) { return std::isnan(percent) ? std::nullopt : std::optional(percent); };
-    const bool isNan = text.starts_with("nan%") || text.starts_with("-nan%");
-    if (isNan)
-        text.remove_prefix(text.find('%') + 1);
-    else if (const auto all = takeNumber(text, "%"))
-        line.pass.percentOfAll = share(*all);
-    else
+    if (line.hasOwn && !(take(text, "; ") && takeShare(text, line.pass.percentOfParent)))
         return false;
-    if (!line.hasOwn)
-        return text == ")";
-    if (!text.starts_with("; "))
-        return false;
-    text.remove_prefix(2);
-    if (text == "nan%)" || text == "-nan%)")
-        return true;
-    const auto parent = takeNumber(text, "%");
-    line.pass.percentOfParent = parent;
-    return parent && text == ")";
+    return text == ")";
 }
 
 /// Is this what a pass is called, `tir.ConvertSSA`? What has a blank or a colon begins with something of a log's.

@@ -17,7 +17,7 @@ class PassTimingTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aTreeOfToday();
-    void whatFormatsMdShows();
+    void aSmallTree();
     void aTreeIsFoundAnywhere_data();
     void aTreeIsFoundAnywhere();
     void blanksThatWereLostAreMadeUpFor();
@@ -45,7 +45,7 @@ std::vector<const PassTiming*> timingsOf(const Document& document)
     return timings;
 }
 
-/// `Sequential > FuseOps; InferType`: names and depths.
+/// `Sequential >FuseOps InferType`: a mark for each level above a pass.
 QString shapeOf(const PassTiming& timing)
 {
     QStringList passes;
@@ -99,7 +99,7 @@ void PassTimingTest::aTreeOfToday()
     QCOMPARE(document->artifacts.front().kind(), std::string_view("pass-timing"));
 }
 
-void PassTimingTest::whatFormatsMdShows()
+void PassTimingTest::aSmallTree()
 {
     const DocumentPtr document = readDocument(small, "x");
     const auto timings = timingsOf(*document);
@@ -194,6 +194,7 @@ void PassTimingTest::otherTextsAreNone_data()
     QTest::newRow("one line") << QStringLiteral("step: 12us (3.00%)\n");
     QTest::newRow("no name") << QStringLiteral(": 900us [100us] (90.00%; 90.00%)\n");
     QTest::newRow("milliseconds") << QStringLiteral("A: 900ms [100ms] (90.00%; 90.00%)\n");
+    QTest::newRow("cut behind its own time") << QStringLiteral("A: 900us [100us]\n");
     QTest::newRow("no number") << QStringLiteral("A: us [100us] (90.00%; 90.00%)\nB: inf us [0us] (1%; 2%)\n");
 }
 

@@ -47,11 +47,6 @@ std::vector<double> beginsOf(const PassTiming& timing)
 
 } // namespace
 
-struct PassesChart::Picture {
-    DrawList drawing;
-    std::vector<Box> boxes;
-};
-
 PassesChart::PassesChart(QWidget* parent)
     : GraphChart(QStringLiteral("passes"), parent)
 {
@@ -145,11 +140,7 @@ void PassesChart::drawBox(DrawList& list, QRectF box, const TimedPass& pass, con
 
 const PassesChart::Picture& PassesChart::layoutNow() const
 {
-    if (!kept_ || keptRevision_ != revision()) {
-        kept_ = std::make_shared<const Picture>(layOut(chartArea(), theme(), false));
-        keptRevision_ = revision();
-    }
-    return *kept_;
+    return layout_.get(revision(), [this] { return layOut(chartArea(), theme(), false); });
 }
 
 const PassesChart::Box* PassesChart::boxAt(const QPointF& place) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "widgets/charts/graphchart.h"
+#include "widgets/painting/drawlist.h"
 
 #include <cstddef>
 #include <set>
@@ -10,8 +11,6 @@
 #include <vector>
 
 namespace tvmscope {
-
-class DrawList;
 
 /// Compiler passes as a flame graph: each below the one that it ran inside of, in the order of the text, as wide as its time.
 /// What a pass took itself is the room that those inside of it leave. Several compilations stand one below the other, at one
@@ -50,7 +49,10 @@ private:
         std::size_t compilation = 0, pass = 0;
         TimeRange stretch;
     };
-    struct Picture;
+    struct Picture {
+        DrawList drawing;
+        std::vector<Box> boxes;
+    };
 
     const TimedPass& passOf(const Box& box) const;
     Picture layOut(const QRectF& area, const Theme& theme, bool titled) const;
@@ -64,8 +66,7 @@ private:
     std::vector<std::vector<double>> begins_; ///< of each pass of each compilation, in µs
     std::set<std::string> chosen_, found_;
     bool searching_ = false;
-    mutable std::shared_ptr<const Picture> kept_;
-    mutable quint64 keptRevision_ = 0;
+    Kept<Picture> layout_;
 };
 
 } // namespace tvmscope

@@ -49,7 +49,7 @@ PassesPage::PassesPage(QWidget* parent)
     offerChartMenu(chart_);
     connect(chart_, &PassesChart::passPicked, this, &PassesPage::selectPass);
     connect(chart_->zoom(), &ZoomController::changed, this, &PassesPage::inForceChanged);
-    connect(this, &PassesPage::inForceChanged, this, &PassesPage::tellFound);
+    connect(searchBox(), &QLineEdit::textChanged, this, &PassesPage::tellFound); // the rows are filtered by then
 }
 
 void PassesPage::setUpTable()
@@ -83,6 +83,7 @@ void PassesPage::setContent(const ChartData& content)
     table()->widenForNumbers();
     sayWhatIsShown();
     tellChart();
+    tellFound();
 }
 
 Chart* PassesPage::chart() const
@@ -102,11 +103,8 @@ void PassesPage::showLine(const QModelIndex& index)
     const PassRow& row = rowAt(index);
     const OpenedPasses& opened = shown_->passes[row.compilation];
     const TimedPass& pass = opened.timing->passes[row.sum->longest];
-    for (std::size_t at = 0; at < shown_->documents.size(); ++at)
-        if (shown_->documents[at].get() == opened.place.document) {
-            Q_EMIT placeRequested(at, opened.place.document->text.lines()->beginOf(pass.line) + pass.column - 1);
-            return;
-        }
+    const LineIndex& lines = *opened.place.document->text.lines();
+    Q_EMIT placeRequested(shown_->placeOf(opened.place.document), lines.beginOf(pass.line) + pass.column - 1);
 }
 
 void PassesPage::fillMenu(QMenu& menu)
