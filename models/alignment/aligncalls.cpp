@@ -149,6 +149,8 @@ private:
 
     void pair(const NodeList& a, const NodeList& b, std::optional<MatchTier> pass)
     {
+        // Where both sides have as many of a kernel left, which belongs to which is not in doubt however far it went.
+        const bool allPair = a.size() == b.size();
         const bool aIsShorter = a.size() <= b.size();
         const NodeList &fewer = aIsShorter ? a : b, &more = aIsShorter ? b : a;
         std::size_t at = 0;
@@ -159,7 +161,7 @@ private:
             const std::size_t last = more.size() - (fewer.size() - k);
             while (at < last && gap(at + 1) < gap(at))
                 ++at;
-            matchPair(aIsShorter ? fewer[k] : more[at], aIsShorter ? more[at] : fewer[k], pass);
+            matchPair(aIsShorter ? fewer[k] : more[at], aIsShorter ? more[at] : fewer[k], pass, allPair);
         }
     }
 
@@ -168,7 +170,7 @@ private:
         return places_[nodeA] > nodeB ? places_[nodeA] - nodeB : nodeB - places_[nodeA];
     }
 
-    void matchPair(std::size_t nodeA, std::size_t nodeB, std::optional<MatchTier> pass)
+    void matchPair(std::size_t nodeA, std::size_t nodeB, std::optional<MatchTier> pass, bool allPair)
     {
         // An operator found in nearly every kernel does not match on its size alone.
         constexpr std::size_t maxDistance = 24;
@@ -178,7 +180,8 @@ private:
             return;
         if (!pass && (!resultsAlike(a, b) || (a.distinctiveness == Distinctiveness::Common && !oneExtentDiffers(a, b))))
             return;
-        if (pass == MatchTier::Hash || a.distinctiveness >= Distinctiveness::Rare || distance(nodeA, nodeB) <= maxDistance)
+        const bool sameEverywhere = pass && *pass <= MatchTier::Reshaped && (allPair || *pass == MatchTier::Hash);
+        if (sameEverywhere || a.distinctiveness >= Distinctiveness::Rare || distance(nodeA, nodeB) <= maxDistance)
             state_.matchNodes(nodeA, nodeB);
     }
 
@@ -209,7 +212,9 @@ std::vector<std::size_t> placesOf(const std::vector<NodePair>& inOrder, std::siz
 /// another that happens to run at its place.
 void matchWholeKernels(MatchState& state, const std::vector<NodePair>& inOrder, const std::vector<std::size_t>& places)
 {
-    for (const NodePair& pair : pairEqualAnchors(state, inOrder, places)) {
+    std::vector<NodePair> equal = pairEqualAnchors(state, inOrder, places);
+    makeRoomForParts(state, inOrder, equal);
+    for (const NodePair& pair : equal) {
         state.matchNodes(pair.a, pair.b);
         state.setRankSet(pair.a, pair.rankSet);
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignorder.h"
 
+#include "models/alignment/commonsubsequence.h"
 #include "models/alignment/ordercorridor.h"
 #include "models/alignment/uniqueruns.h"
 
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
 namespace tvmscope {
 
@@ -180,6 +182,7 @@ std::vector<std::uint32_t> symbolsOf(const TokenKinds& kinds, TokenSymbols& know
 struct SizedSymbols {
     std::vector<std::uint32_t> positions, symbols;
 
+    SizedSymbols() = default;
     SizedSymbols(const std::vector<std::uint32_t>& program, const TokenSymbols& known)
     {
         for (std::size_t position = 0; position < program.size(); ++position)
@@ -190,15 +193,51 @@ struct SizedSymbols {
     }
 };
 
-/// Positions that belong together because as many sized operators in the same order follow nowhere else. Fusion changes neither
-/// their sizes nor, but for a few, their order.
-std::vector<Landmark> landmarksOf(
-    const std::vector<std::uint32_t>& symbolsA, const std::vector<std::uint32_t>& symbolsB, const TokenSymbols& known)
+/// Leaves the symbols that both programs run about equally often: what one of them runs in another form (a wide product for
+/// three) is no difference in order.
+void keepBalanced(SizedSymbols& a, SizedSymbols& b)
 {
-    const SizedSymbols a(symbolsA, known), b(symbolsB, known);
+    std::unordered_map<std::uint32_t, std::pair<std::size_t, std::size_t>> counts;
+    for (const std::uint32_t symbol : a.symbols)
+        ++counts[symbol].first;
+    for (const std::uint32_t symbol : b.symbols)
+        ++counts[symbol].second;
+    const auto isBalanced = [&](std::uint32_t symbol) {
+        const auto [inA, inB] = counts[symbol];
+        return 4 * std::max(inA, inB) <= 5 * std::min(inA, inB);
+    };
+    for (SizedSymbols* const program : {&a, &b}) {
+        SizedSymbols kept;
+        for (std::size_t at = 0; at < program->symbols.size(); ++at)
+            if (isBalanced(program->symbols[at])) {
+                kept.positions.push_back(program->positions[at]);
+                kept.symbols.push_back(program->symbols[at]);
+            }
+        *program = std::move(kept);
+    }
+}
+
+/// Positions that belong together because as many sized operators in the same order follow nowhere else; and, as equal layers
+/// follow each other everywhere, what the longest common subsequence of sized operators pairs. Fusion changes neither their sizes
+/// nor, but for a few, their order.
+std::vector<Landmark> landmarksOf(const std::vector<std::uint32_t>& symbolsA, const std::vector<std::uint32_t>& symbolsB,
+    const TokenSymbols& known, StopFlag stop)
+{
+    SizedSymbols a(symbolsA, known), b(symbolsB, known);
     std::vector<Landmark> landmarks;
     for (const UniqueRun& run : uniqueRuns(a.symbols, b.symbols))
         landmarks.push_back({a.positions[run.inA], b.positions[run.inB]});
+    constexpr std::size_t maxDifferences = 2048, shortestRun = 8;
+    keepBalanced(a, b);
+    const OrderedPairs common = commonSubsequence(a.symbols, b.symbols, maxDifferences, stop);
+    for (std::size_t begin = 0, end = 0; begin < common.size(); begin = end) {
+        for (++end; end < common.size() && common[end] == std::pair(common[end - 1].first + 1, common[end - 1].second + 1);)
+            ++end;
+        if (end - begin < shortestRun) // beside a difference, what is paired may be a neighbour of what should be
+            continue;
+        for (std::size_t at = begin; at < end; ++at)
+            landmarks.push_back({a.positions[common[at].first], b.positions[common[at].second]});
+    }
     return landmarks;
 }
 
@@ -208,7 +247,7 @@ Corridor corridorOf(const TokenKinds& a, const TokenKinds& b, StopFlag stop)
         return Corridor::whole(a.ofPosition.size(), b.ofPosition.size());
     TokenSymbols known;
     const std::vector<std::uint32_t> symbolsA = symbolsOf(a, known), symbolsB = symbolsOf(b, known);
-    return orderCorridor({symbolsA, symbolsB, known.weights, landmarksOf(symbolsA, symbolsB, known)}, exactCells, stop);
+    return orderCorridor({symbolsA, symbolsB, known.weights, landmarksOf(symbolsA, symbolsB, known, stop)}, exactCells, stop);
 }
 
 } // namespace

@@ -10,7 +10,7 @@
 
 namespace tvmscope {
 
-/// A position of either program that stands for the same operation: each has no other candidate.
+/// A position of either program that stands for the same operation: of what repeats, in its order.
 struct Landmark {
     std::uint32_t inA = 0;
     std::uint32_t inB = 0;
@@ -28,8 +28,7 @@ struct CorridorInput {
 /// Both programs are cut into a few hundred segments of equal length, which are aligned by what they hold, in whatever order
 /// within a segment. Segments of half the length are then searched around that path only, and so on down to a few positions. What
 /// one program has and the other lacks (layers, a whole model in front) is a straight run of the path of any length. Layers that
-/// repeat are alike at every offset, but only one path pairs most of them; landmarks, which stand at one place each, say more
-/// than all that repeats.
+/// repeat are alike at every offset, and segments do not begin where layers do: landmarks say more than all that repeats.
 ///
 /// `cells`: about how many cells the corridor may have. Nothing useful if `stop` is raised meanwhile.
 Corridor orderCorridor(const CorridorInput& programs, std::size_t cells, StopFlag stop);

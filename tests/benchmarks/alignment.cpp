@@ -86,15 +86,15 @@ void printMade(bool tables)
         all.f1(), least);
 }
 
-/// Long programs, of which one runs other models first.
-void printLong(std::size_t calls)
+/// Long programs, of which one runs other models first: of several models, or of one model's equal layers.
+void printLong(std::size_t calls, bool layered)
 {
     constexpr std::uint32_t seeds = 3;
     labelled::Agreement all;
     double least = 1.0;
     std::chrono::duration<double, std::milli> longest{0};
     for (std::uint32_t seed = 1; seed <= seeds; ++seed) {
-        const made::MadePair pair = made::longPair(calls, seed);
+        const made::MadePair pair = layered ? made::layeredPair(calls, seed) : made::longPair(calls, seed);
         const auto begin = std::chrono::steady_clock::now();
         const Comparison comparison = compareProfiles(pair.a.profile, pair.b.profile);
         longest = std::max(longest, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin));
@@ -102,8 +102,8 @@ void printLong(std::size_t calls)
         least = std::min(least, one.f1());
         all += one;
     }
-    std::printf("%3u programs of %6zu calls, a fifth more %8.4f    least of one %8.4f    longest %6.0f ms\n", seeds, calls,
-        all.f1(), least, longest.count());
+    std::printf("%3u programs of %6zu calls%s, a fifth more %8.4f    least of one %8.4f    longest %6.0f ms\n", seeds, calls,
+        layered ? " in layers" : "", all.f1(), least, longest.count());
 }
 
 } // namespace
@@ -126,7 +126,8 @@ int main(int count, char** arguments)
         for (const bool tables : {false, true})
             printMade(tables);
         for (const std::size_t calls : {1'000u, 10'000u, 100'000u})
-            printLong(calls);
+            for (const bool layered : {false, true})
+                printLong(calls, layered);
     }
     return complete ? 0 : 1;
 }

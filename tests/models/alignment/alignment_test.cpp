@@ -309,18 +309,19 @@ void AlignmentTest::alignsLongPrograms()
 void AlignmentTest::alignsLongProgramsBehindOthers_data()
 {
     QTest::addColumn<std::size_t>("calls");
-    QTest::addColumn<double>("least");
-    QTest::newRow("1,000 calls") << std::size_t{1'000} << 0.99;
-    QTest::newRow("10,000 calls") << std::size_t{10'000} << 0.99;
-    QTest::newRow("100,000 calls") << std::size_t{100'000} << 0.99;
+    QTest::addColumn<bool>("layered");
+    for (const bool layered : {false, true})
+        for (const std::size_t calls : {1'000u, 10'000u, 100'000u})
+            QTest::addRow("%zu calls%s", calls, layered ? " in layers" : "") << calls << layered;
 }
 
 void AlignmentTest::alignsLongProgramsBehindOthers()
 {
     QFETCH(std::size_t, calls);
-    QFETCH(double, least);
+    QFETCH(bool, layered);
+    constexpr double least = 0.99;
     for (std::uint32_t seed = 1; seed <= 2; ++seed) {
-        const made::MadePair pair = made::longPair(calls, seed);
+        const made::MadePair pair = layered ? made::layeredPair(calls, seed) : made::longPair(calls, seed);
         const Comparison comparison = made::compare(pair.a.profile, pair.b.profile);
         const double f1 = labelled::agreement(comparison, pair.labelsA, pair.labelsB).f1();
         QVERIFY2(f1 >= least, qPrintable(QString("%1: %2").arg(seed).arg(f1)));

@@ -126,7 +126,8 @@ std::vector<MadeCall> cut(const ModelProgram& program, const Fusion& fusion)
 {
     std::vector<MadeCall> calls;
     for (std::size_t at = 0; at < program.size(); ++at) {
-        if (at < fusion.begin || at == fusion.leaveOut)
+        const bool isOneOfMany = fusion.leaveOutEach > 0 && at >= fusion.begin && at % fusion.leaveOutEach == 0;
+        if (at < fusion.begin || at == fusion.leaveOut || isOneOfMany)
             continue;
         if (calls.empty() || cutBefore(program, at, fusion))
             calls.push_back({"", program[at].data, 0.0, {}});
@@ -222,27 +223,54 @@ void labelRuns(const MadeRun& a, const MadeRun& b, labelled::Labels& labelsA, la
         labelsB[b.rows[call]].push_back(static_cast<int>(rootOf(offset + call)));
 }
 
-MadePair longPair(std::size_t calls, std::uint32_t seed)
+namespace {
+
+constexpr std::size_t operatorsPerCall = 2;
+
+/// Adds models until there are as many operators.
+void grow(ModelProgram& program, std::size_t size, const std::function<ModelProgram()>& model)
 {
-    constexpr std::size_t operatorsPerCall = 2;
-    std::mt19937 random(seed);
-    ModelProgram program;
-    const auto grow = [&](std::size_t size) {
-        while (program.size() < size) {
-            const ModelProgram model = randomModel(random);
-            program.insert(program.end(), model.begin(), model.end());
-        }
-    };
-    grow(calls / 5 * operatorsPerCall);
-    const std::size_t inserted = program.size();
-    grow(inserted + calls * operatorsPerCall);
+    while (program.size() < size) {
+        const ModelProgram next = model();
+        program.insert(program.end(), next.begin(), next.end());
+    }
+}
+
+/// The candidate's run begins at the operator `begin`.
+MadePair pairOf(const ModelProgram& program, std::size_t begin, std::size_t baselineLacksEach, std::uint32_t seed)
+{
     MadePair pair;
-    pair.a = runModel(program, {false, 0.7, 3 * seed + 1});
-    Fusion fusion{true, 0.8, 5 * seed + 2};
-    fusion.begin = inserted;
-    pair.b = runModel(program, fusion);
+    Fusion fusionA{false, 0.7, 3 * seed + 1}, fusionB{true, 0.8, 5 * seed + 2};
+    fusionA.leaveOutEach = baselineLacksEach;
+    fusionB.begin = begin;
+    pair.a = runModel(program, fusionA);
+    pair.b = runModel(program, fusionB);
     labelRuns(pair.a, pair.b, pair.labelsA, pair.labelsB);
     return pair;
+}
+
+} // namespace
+
+MadePair longPair(std::size_t calls, std::uint32_t seed)
+{
+    std::mt19937 random(seed);
+    ModelProgram program;
+    grow(program, calls / 5 * operatorsPerCall, [&] { return randomModel(random); });
+    const std::size_t inserted = program.size();
+    grow(program, inserted + calls * operatorsPerCall, [&] { return randomModel(random); });
+    return pairOf(program, inserted, 0, seed);
+}
+
+MadePair layeredPair(std::size_t calls, std::uint32_t seed)
+{
+    constexpr std::size_t lacksEach = 397; // prime: no place of a layer is spared
+    std::mt19937 random(seed);
+    ModelProgram program;
+    grow(program, calls / 5 * operatorsPerCall, [&] { return network(random); }); // none with a layer of the other model
+    const std::size_t inserted = program.size();
+    const ModelProgram layers = transformer(random);
+    grow(program, inserted + calls * operatorsPerCall, [&] { return layers; });
+    return pairOf(program, inserted, lacksEach, seed);
 }
 
 std::vector<MadePair> madePairs(bool tables)

@@ -38,6 +38,7 @@ struct Fusion {
     bool table = false; ///< aggregated and shuffled, as a sorted table is
     std::uint32_t firstInstance = 0; ///< what instance numbers begin with
     std::size_t begin = 0; ///< operators before it are not run
+    std::size_t leaveOutEach = 0; ///< one operator of so many, from `begin` on, is not run; 0: all are
 };
 
 struct MadeRun {
@@ -61,6 +62,9 @@ struct MadePair {
 /// Two executors' reports of about `calls` calls of several models after each other. The baseline runs a fifth as many calls of
 /// other models in front, which the candidate lacks. `seed` decides on the models and on what is fused.
 MadePair longPair(std::size_t calls, std::uint32_t seed);
+
+/// The same of one model of hundreds of equal layers. Here and there the baseline also lacks an operator that the candidate runs.
+MadePair layeredPair(std::size_t calls, std::uint32_t seed);
 
 /// The made-up part of the labelled set: calls in order, or tables. The same every time.
 std::vector<MadePair> madePairs(bool tables);
