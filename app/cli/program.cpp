@@ -26,9 +26,7 @@
 #include <cstdint>
 #include <exception>
 #include <filesystem>
-#include <new>
 #include <optional>
-#include <system_error>
 
 namespace tvmscope {
 
@@ -220,19 +218,12 @@ int runProgram(int argc, char** argv)
     std::signal(SIGPIPE, SIG_IGN);
     try {
         return static_cast<int>(run(argc, argv));
-    } catch (const std::bad_alloc&) {
-        say(Severity::Error, outOfMemory({argv + std::min(argc, 1), argv + argc}));
-        return static_cast<int>(ExitStatus::BadInput);
-    } catch (const std::system_error& error) {
-        // No room for the stack of another thread.
-        const bool noMemory = error.code() == std::errc::resource_unavailable_try_again;
+    } catch (const std::exception& error) {
+        const bool noMemory = isOutOfMemory(error);
         say(Severity::Error,
             noMemory ? outOfMemory({argv + std::min(argc, 1), argv + argc})
                      : Message("internal-error", {std::string(error.what())}));
         return static_cast<int>(noMemory ? ExitStatus::BadInput : ExitStatus::Internal);
-    } catch (const std::exception& error) {
-        say(Severity::Error, Message("internal-error", {std::string(error.what())}));
-        return static_cast<int>(ExitStatus::Internal);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <new>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -36,6 +37,13 @@ std::optional<LargestInput> largestInput(const std::vector<std::string>& words)
             largest = {path == "-" ? "standard input" : path, megabytes};
     }
     return largest.megabytes > 0 ? std::optional(largest) : std::nullopt;
+}
+
+bool isOutOfMemory(const std::exception& trouble) noexcept
+{
+    const auto* const system = dynamic_cast<const std::system_error*>(&trouble);
+    return dynamic_cast<const std::bad_alloc*>(&trouble)
+        || (system && system->code() == std::errc::resource_unavailable_try_again);
 }
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,5 +18,8 @@ struct LargestInput {
 /// What is mostly why memory has run out; nothing where no file among the words has a megabyte. `-` is standard input, whose size
 /// is known where it is a file.
 std::optional<LargestInput> largestInput(const std::vector<std::string>& words);
+
+/// Whether memory has run out, be it for something in it or for the stack of another thread.
+bool isOutOfMemory(const std::exception& trouble) noexcept;
 
 } // namespace tvmscope

@@ -56,12 +56,12 @@ LoadResult guarded(
 {
     try {
         return work(request, progress, stop);
-    } catch (const std::bad_alloc&) {
-        return {nullptr, notEnoughMemory(request), {}, {}};
     } catch (const std::exception& trouble) {
         return {nullptr,
-            Loader::tr("This cannot be shown: %1. Please report it with the file.").arg(QString::fromUtf8(trouble.what())), {},
-            {}};
+            isOutOfMemory(trouble)
+                ? notEnoughMemory(request)
+                : Loader::tr("This cannot be shown: %1. Please report it with the file.").arg(QString::fromUtf8(trouble.what())),
+            {}, {}};
     }
 }
 
@@ -88,7 +88,10 @@ void runWork(QPromise<LoadResult>& promise, const Loader::Work& work, const std:
         promise.setProgressValueAndText(progressValue(++stage, 0), QString::fromStdString(messageText(stepMessage(step))));
     };
     progress.analyzed = [&](WorkspacePtr part) { promise.addResult(LoadResult{std::move(part), {}, {}, {}}); };
-    promise.addResult(guarded(work, *request, progress, *stop));
+    try {
+        promise.addResult(guarded(work, *request, progress, *stop));
+    } catch (const std::bad_alloc&) { // not even for the sentence: finish() finds no result
+    }
 }
 
 } // namespace
@@ -166,11 +169,16 @@ void Loader::holdPart(int generation, const LoadResult& result)
 
 void Loader::finish(int generation, const QFutureWatcher<LoadResult>& watcher)
 {
-    if (generation != generation_ || watcher.future().resultCount() == 0)
+    if (generation != generation_)
         return;
     loading_ = false;
     dropPart();
-    const LoadResult result = watcher.resultAt(watcher.future().resultCount() - 1); // a part may stand before it
+    const int results = watcher.future().resultCount();
+    LoadResult result;
+    if (results > 0)
+        result = watcher.resultAt(results - 1); // a part may stand before it
+    if (results == 0 || (result.shown && result.shown->coming))
+        result = {nullptr, notEnoughMemory({}), {}, {}};
     if (result.shown)
         Q_EMIT loaded(result);
     else

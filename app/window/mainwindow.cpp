@@ -179,7 +179,7 @@ void MainWindow::showLoaded(const LoadResult& result)
     showWorkspace();
     notices_->showLoaded(result);
     navigation_->follow();
-    Q_EMIT settled(true);
+    Q_EMIT settled(true, {});
 }
 
 void MainWindow::showWorkspace()
@@ -243,7 +243,7 @@ void MainWindow::showFailed(const LoadResult& result)
 {
     parts_.loading->finish();
     notices_->showFailed(result, shown() != nullptr);
-    Q_EMIT settled(false);
+    Q_EMIT settled(false, result.failure);
 }
 
 void MainWindow::showStatus()

@@ -51,7 +51,7 @@ public:
 
 Q_SIGNALS:
     /// What was asked for is on the screen, or it could not be.
-    void settled(bool shown);
+    void settled(bool shown, const QString& failure);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -74,13 +74,8 @@ void keepWhenSteady(
 }
 
 /// Draws the window once everything is laid out, and ends the program; by then `loaded` says what is open.
-void takePicture(MainWindow& window, const WindowOptions& options, bool shown, const LoadResult& loaded)
+void takePicture(MainWindow& window, const WindowOptions& options, const LoadResult& loaded)
 {
-    if (!shown) {
-        say(window.emptyPage()->text().toStdString());
-        QApplication::exit(unreadableSource);
-        return;
-    }
     if (!options.select.isEmpty())
         selectByName(window, options.select);
     keepWhenSteady(
@@ -153,14 +148,18 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
         });
     QObject::connect(
         &window, &MainWindow::settled, &window,
-        [&](bool shown) {
+        [&](bool shown, const QString& failure) {
+            if (!shown && forPicture) {
+                say(failure.toStdString());
+                return QApplication::exit(unreadableSource);
+            }
             if (shown && !options.page.isEmpty() && !window.pages()->showPage(options.page)) {
                 say(messageText(Message("page-not-there", {options.page.toStdString()})));
                 if (forPicture)
                     return QApplication::exit(wrongUsage);
             }
             if (forPicture)
-                takePicture(window, options, shown, loaded);
+                takePicture(window, options, loaded);
         },
         Qt::SingleShotConnection);
     if (!options.files.isEmpty())
@@ -168,7 +167,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     else if (options.sample)
         window.workspace()->openSample();
     else if (forPicture)
-        takePicture(window, options, true, loaded);
+        takePicture(window, options, loaded);
     return QApplication::exec();
 }
 

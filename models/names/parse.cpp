@@ -54,8 +54,9 @@ std::size_t modulePrefixLength(std::string_view name) noexcept
     return end == std::string_view::npos ? 0 : end + 1;
 }
 
-/// `fused_rope` is an operator of its own; its `fused_` is no prefix.
-bool isWordAtStart(std::string_view text) noexcept
+/// `fused_rope` is an operator of its own; its `fused_` is no prefix. Memory may run out: the dictionary is made when first
+/// asked.
+bool isWordAtStart(std::string_view text)
 {
     const Dictionary& dictionary = Dictionary::get();
     Dictionary::Walk walk = dictionary.start();

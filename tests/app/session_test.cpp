@@ -13,9 +13,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <exception>
 #include <new>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
+
+Q_DECLARE_METATYPE(std::exception_ptr)
 
 using namespace tvmscope;
 
@@ -340,24 +344,25 @@ void SessionTest::aRaisedFlagEndsEveryStep()
 
 void SessionTest::whatTheWorkerThrowsIsSaid_data()
 {
-    QTest::addColumn<bool>("memory");
+    QTest::addColumn<std::exception_ptr>("trouble");
     QTest::addColumn<QString>("said");
-    QTest::newRow("memory") << true << QStringLiteral("not enough memory");
-    QTest::newRow("other") << false << QStringLiteral("what went wrong");
+    QTest::newRow("memory") << std::make_exception_ptr(std::bad_alloc()) << QStringLiteral("not enough memory");
+    QTest::newRow("no room for a thread") << std::make_exception_ptr(
+        std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again)))
+                                          << QStringLiteral("not enough memory");
+    QTest::newRow("other") << std::make_exception_ptr(std::runtime_error("what went wrong")) << QStringLiteral("what went wrong");
 }
 
 void SessionTest::whatTheWorkerThrowsIsSaid()
 {
-    QFETCH(const bool, memory);
+    QFETCH(const std::exception_ptr, trouble);
     QFETCH(const QString, said);
     // Out of the midst of the work, as an allocation would.
-    Loader loader(nullptr, [memory](const LoadRequest& request, const LoadProgress&, const std::atomic<bool>& stop) {
+    Loader loader(nullptr, [trouble](const LoadRequest& request, const LoadProgress&, const std::atomic<bool>& stop) {
         LoadProgress failing;
-        failing.working = [memory](WorkspaceStep step) {
-            if (step == WorkspaceStep::Comparing && memory)
-                throw std::bad_alloc();
+        failing.working = [trouble](WorkspaceStep step) {
             if (step == WorkspaceStep::Comparing)
-                throw std::runtime_error("what went wrong");
+                std::rethrow_exception(trouble);
         };
         return load(request, failing, stop);
     });

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <exception>
+#include <system_error>
 #include <utility>
 
 namespace tvmscope {
@@ -37,8 +38,13 @@ void SourceSearch::start(SourceQuestion question)
     stop();
     work_ = std::make_shared<Work>();
     work_->question = std::move(question);
-    running_.push_back(std::async(std::launch::async, [work = work_] { run(*work); }));
-    frame_.start();
+    try {
+        running_.push_back(std::async(std::launch::async, [work = work_] { run(*work); }));
+        frame_.start();
+    } catch (const std::system_error&) { // no room for the stack of another thread: nothing is found
+        work_ = nullptr;
+        QTimer::singleShot(0, this, [this] { Q_EMIT found({}); });
+    }
 }
 
 void SourceSearch::stop()
