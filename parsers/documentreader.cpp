@@ -11,6 +11,7 @@
 #include "parsers/numbers.h"
 #include "parsers/relatedartifacts.h"
 #include "parsers/text/decoder.h"
+#include "parsers/text/logprefix.h"
 
 #include <algorithm>
 
@@ -18,12 +19,13 @@ namespace tvmscope {
 
 namespace {
 
+/// Is there nothing on a line but what a logger or a quotation puts before each?
 bool isBlankLine(std::string_view line)
 {
-    return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
+    return line.substr(logPrefixLength(line)).find_first_not_of(" \t\r\n\f\v>") == std::string_view::npos;
 }
 
-/// What was read of a source, in order of place.
+/// What was read of a source, in order of place: bytes of the source.
 std::vector<ByteRange> takenRanges(const Document& document)
 {
     std::vector<ByteRange> ranges;
@@ -33,13 +35,22 @@ std::vector<ByteRange> takenRanges(const Document& document)
     return ranges;
 }
 
-/// Lines with text on them that belong to nothing that was read.
+/// The same as positions of the text: in UTF-16 no line break is one byte.
+std::vector<ByteRange> takenText(const Document& document)
+{
+    std::vector<ByteRange> ranges = takenRanges(document);
+    for (ByteRange& range : ranges)
+        range = {document.text.positionAt(range.begin), document.text.positionAt(range.end)};
+    return ranges;
+}
+
+/// Lines with text on them that belong to nothing that was read. Places are positions of the text.
 struct OtherLines {
     std::int64_t count = 0;
-    std::uint32_t first = 0;
+    std::size_t first = 0;
     std::vector<ByteRange> pieces; ///< on lines of which another part was read
     std::int64_t rows = 0; ///< those that look like rows of a report
-    std::size_t firstRow = 0; ///< the byte at which the first of them begins
+    std::size_t firstRow = 0; ///< where the first of them begins
     std::int64_t settings = 0; ///< those that look like entries of a report's Configuration
     std::size_t firstSetting = 0;
 };
@@ -149,22 +160,19 @@ std::vector<ByteRange> leftOnLine(std::string_view text, const std::vector<ByteR
 
 OtherLines otherLines(const Document& document)
 {
-    const std::string_view text = *document.bytes;
+    const std::string_view text = document.text.text();
     OtherLines lines;
-    std::uint32_t number = 0;
-    const std::vector<ByteRange> taken = takenRanges(document);
+    const std::vector<ByteRange> taken = takenText(document);
     std::size_t next = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-        ++number;
         while (next < taken.size() && taken[next].end <= begin)
             ++next;
         const bool isTaken = next < taken.size() && taken[next].begin < end;
         const std::vector<ByteRange> pieces = isTaken ? leftOnLine(text, taken, next, end) : std::vector<ByteRange>();
         lines.pieces.insert(lines.pieces.end(), pieces.begin(), pieces.end());
         if (isTaken ? !pieces.empty() : !isBlankLine(text.substr(begin, end - begin))) {
-            ++lines.count;
-            lines.first = lines.first == 0 ? number : lines.first;
+            lines.first = lines.count++ == 0 ? begin : lines.first;
             if (!isTaken && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
                 lines.firstRow = begin;
             if (!isTaken && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
@@ -183,10 +191,10 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
     if (document.artifacts.empty() && !document.hasErrors())
         document.diagnostics.push_back(whatElse(document.text, control));
     else if (lines.count > 0)
-        document.diagnostics.push_back({Severity::Note, Message("other-lines", {lines.count}), lines.first, 0, 0, {}});
-    const auto warn = [&](std::size_t byte, Message message) {
         document.diagnostics.push_back(
-            diagnosticAt(document.text, document.text.positionAt(byte), Severity::Warning, std::move(message)));
+            {Severity::Note, Message("other-lines", {lines.count}), document.text.placeAt(lines.first).line, 0, 0, {}});
+    const auto warn = [&](std::size_t position, Message message) {
+        document.diagnostics.push_back(diagnosticAt(document.text, position, Severity::Warning, std::move(message)));
     };
     if (!document.artifacts.empty() && lines.rows > 0)
         warn(lines.firstRow, Message("report-rows-left", {lines.rows}));
@@ -199,12 +207,12 @@ void sayWhatIsLeft(Document& document, const ParseControl& control)
     constexpr std::size_t piecesSaid = 20;
     for (std::size_t i = 0; i < std::min(piecesSaid, lines.pieces.size()) && !document.artifacts.empty(); ++i) {
         const ByteRange piece = lines.pieces[i];
-        const std::string_view left = std::string_view(*document.bytes).substr(piece.begin, piece.end - piece.begin);
+        const std::string_view left = document.text.text().substr(piece.begin, piece.end - piece.begin);
         if (isJsonAround(left))
             continue;
         const bool lost = holdsDecimals(left);
-        document.diagnostics.push_back(diagnosticAt(document.text, document.text.positionAt(piece.begin),
-            lost ? Severity::Warning : Severity::Note, Message("text-left")));
+        document.diagnostics.push_back(
+            diagnosticAt(document.text, piece.begin, lost ? Severity::Warning : Severity::Note, Message("text-left")));
     }
 }
 

@@ -37,6 +37,12 @@ std::string utf16(const std::string& text, bool bigEndian, bool mark)
     return bytes;
 }
 
+/// How many lines it says belong to nothing that was read.
+std::int64_t linesLeft(const Document& document)
+{
+    return std::get<std::int64_t>(document.diagnostics.at(0).message.arguments.at(0).value);
+}
+
 } // namespace
 
 class DocumentTest : public QObject {
@@ -115,6 +121,21 @@ private Q_SLOTS:
         QCOMPARE(bytes[second + (bigEndian ? 1 : 0)], '{');
     }
 
+    void encodingsOfATextMakeNoDifferenceToWhatIsSaid()
+    {
+        const std::string text = "Downloading the model.\n[12:00:00] INFO x: \n" + twoCalls()
+            + " and 12.5 us left over\n> \nVM Function[0]: main(data)\n# reg file size = 19\n";
+        const DocumentPtr plain = readDocument(text, "x.log");
+        QCOMPARE(codesOf(*plain), QString("other-lines text-left known-not-read"));
+        for (const bool bigEndian : {false, true}) {
+            const DocumentPtr document = readDocument(utf16(text, bigEndian, true), "x.log");
+            QCOMPARE(codesOf(*document), codesOf(*plain));
+            for (std::size_t at = 0; at < plain->diagnostics.size(); ++at)
+                QCOMPARE(document->diagnostics[at].line, plain->diagnostics[at].line);
+            QCOMPARE(linesLeft(*document), linesLeft(*plain));
+        }
+    }
+
     void coloursOfATerminalAreLeftOut()
     {
         const DocumentPtr document = readDocument("\x1b[32m" + twoCalls() + "\x1b[0m\n", "x.log");
@@ -128,7 +149,7 @@ private Q_SLOTS:
             "Downloading the model.\n\nOne or more operators have not been tuned.\n" + twoCalls() + "\nbye\n", "x.log");
         QCOMPARE(codesOf(*document), QString("other-lines"));
         QCOMPARE(document->diagnostics[0].severity, Severity::Note);
-        QCOMPARE(std::get<std::int64_t>(document->diagnostics[0].message.arguments[0].value), 2);
+        QCOMPARE(linesLeft(*document), 2);
     }
 
     void settingsThatBelongToNoReportAreNamed()
