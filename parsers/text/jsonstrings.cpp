@@ -4,6 +4,7 @@
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/jsonlines.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
 
@@ -19,12 +20,9 @@ constexpr std::string_view jsonBlanks = " \t\n";
 
 /// Strings that are one text, without their quotes, from the quote or bracket that opens them to behind the one that closes them.
 struct Strings {
-    struct Content {
-        std::size_t begin, end;
-    };
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::vector<Content> contents;
+    std::vector<QuotedRange> contents;
 };
 
 std::size_t lastBefore(std::string_view text, std::size_t at)
@@ -83,7 +81,8 @@ Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
     return found;
 }
 
-/// The list around the string at `quote` if it stands in one of several strings, else the string alone if it needs decoding.
+/// The list around the string at `quote` if it stands in one of several strings or of several lines, else the string alone if it
+/// needs decoding.
 Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limit)
 {
     bool escaped = false;
@@ -92,6 +91,8 @@ Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limi
         if (list.contents.size() > 1 && list.end > quote)
             return list;
     }
+    if (std::vector<QuotedRange> lines = stringsOfLines(text, quote, limit); !lines.empty())
+        return {lines.front().begin - 1, lines.back().end + 1, std::move(lines)};
     Strings one;
     JsonCursor cursor(text, quote);
     const auto quoted = cursor.quoted();
@@ -114,7 +115,7 @@ void appendWithoutBreaks(TextBuilder& decoded, std::string_view text, std::size_
     decoded.copy(begin, end);
 }
 
-void appendUnescaped(TextBuilder& decoded, const SourceText& source, Strings::Content content)
+void appendUnescaped(TextBuilder& decoded, const SourceText& source, QuotedRange content)
 {
     const std::string_view text = source.text().substr(0, content.end);
     std::size_t from = content.begin;
@@ -127,12 +128,17 @@ void appendUnescaped(TextBuilder& decoded, const SourceText& source, Strings::Co
     appendWithoutBreaks(decoded, text, from, content.end);
 }
 
-/// A list's strings are lines or runs of lines, with or without their line breaks.
+/// A list's strings are lines or runs of lines, with or without their line breaks. Where most have theirs, one that has none
+/// was cut within its line.
 SourceText joined(const SourceText& source, const Strings& strings)
 {
+    const auto broken = std::count_if(strings.contents.begin(), strings.contents.end(), [&](const QuotedRange& content) {
+        return source.text().substr(content.begin, content.end - content.begin).ends_with("\\n");
+    });
+    const bool haveBreaks = 2 * broken > std::ssize(strings.contents);
     TextBuilder decoded(source);
-    for (const Strings::Content& content : strings.contents) {
-        if (content.begin != strings.contents.front().begin && !decoded.endsLine())
+    for (const QuotedRange& content : strings.contents) {
+        if (content.begin != strings.contents.front().begin && !decoded.endsLine() && !haveBreaks)
             decoded.append("\n", content.begin - 1, content.begin);
         appendUnescaped(decoded, source, content);
     }

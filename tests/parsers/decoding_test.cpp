@@ -36,6 +36,13 @@ std::string notebook(const std::string& text, const std::string& lineEnd)
     return "{\"cells\": [{\"outputs\": [{\"name\": \"stdout\", \"text\": [\n" + lines + "\n   ]}]}], \"nbformat\": 4}\n";
 }
 
+/// The last string of a notebook as two strings.
+std::string cutInTwo(const std::string& notebook)
+{
+    const std::size_t at = notebook.rfind("\\n\"") - 3;
+    return notebook.substr(0, at) + "\", \"" + notebook.substr(at);
+}
+
 /// ASCII with that many bytes a character.
 std::string wide(const std::string& text, std::size_t width, bool bigEndian)
 {
@@ -102,6 +109,12 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
         const std::string digits = std::to_string(n);
         return std::string(6 - digits.size(), ' ') + digits + '\t' + line + '\n';
     };
+    const auto docker = [](const std::string& line, int) {
+        return R"({"log":")" + escapedText(line + "\n") + R"(","stream":"stdout","time":"2026-01-01T00:00:00.1Z"})" + "\n";
+    };
+    const auto jsonLogger = [](const std::string& line, int n) {
+        return R"({"level": "info", "ts": )" + std::to_string(n) + R"(, "message": ")" + escapedText(line) + R"("})" + "\n";
+    };
     const auto indented = [](const std::string& line, int) { return "\t" + line + "\n"; };
     for (const bool isTable : {true, false}) {
         const std::string report = isTable ? relayTable : csv;
@@ -118,6 +131,10 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
         row(("a mail's quote," + of).c_str(), "He wrote:\n" + eachLine(report, quoted), isTable);
         row(("a logger's lines," + of).c_str(), eachLine(report, logged) + "[12:00:59] INFO x: done\n", isTable);
         row(("a logger's first line," + of).c_str(), "12:00 INFO " + report, isTable);
+        row(("Docker's log," + of).c_str(), docker("Running the model.", 0) + eachLine(report, docker) + docker("Done.", 0),
+            isTable);
+        row(("a logger's JSON," + of).c_str(), eachLine(report, jsonLogger), isTable);
+        row(("lines of a notebook cut in two," + of).c_str(), cutInTwo(notebook(report, "\n")), isTable);
         row(("notebook," + of).c_str(), notebook(report, "\n"), isTable);
         row(("list of lines without breaks," + of).c_str(), notebook(report, ""), isTable);
         row(("notebook in a JSON string," + of).c_str(), "{\"x\": \"" + escapedText(notebook(report, "\n")) + "\"}\n", isTable);
