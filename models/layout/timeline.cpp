@@ -87,20 +87,32 @@ private:
         }
     }
 
-    /// Starts of several runs count on from the first one: each is moved to begin at its first call. So is a run whose starts
-    /// count from something later than its first call.
+    struct Extent {
+        std::int64_t first, end; ///< ns: where the first call begins and the last one ends
+
+        /// Starts of several runs count on from the first one: each is moved to begin at its first call. So is a run whose
+        /// starts count from something later than that, or from something so long before it (the start of the machine, an
+        /// epoch) that most of the picture would be empty.
+        std::int64_t zero(bool severalRuns) const
+        {
+            const bool movesToFirst = severalRuns || first < 0 || first > saturatingSubtract(end, first);
+            return movesToFirst ? first : 0;
+        }
+    };
+
     void placeMeasured()
     {
-        std::map<std::int64_t, std::int64_t> first;
+        std::map<std::int64_t, Extent> extents;
         for (std::size_t row = 0; row < calls_.size(); ++row)
-            if (calls_.start[row] != noStart) {
-                const auto entry = first.try_emplace(calls_.runOf(static_cast<CallId>(row)), calls_.start[row]).first;
-                entry->second = std::min(entry->second, calls_.start[row]);
+            if (const std::int64_t start = calls_.start[row]; start != noStart) {
+                const auto id = static_cast<CallId>(row);
+                const std::int64_t end = saturatingAdd(start, nanosecondsOf(lengthOf(profile_, id)));
+                Extent& run = extents.try_emplace(calls_.runOf(id), Extent{start, end}).first->second;
+                run = {std::min(run.first, start), std::max(run.end, end)};
             }
         for (std::size_t row = 0; row < calls_.size(); ++row)
             if (calls_.start[row] != noStart) {
-                const std::int64_t earliest = first[calls_.runOf(static_cast<CallId>(row))];
-                const std::int64_t zero = line_.severalRuns ? earliest : std::min<std::int64_t>(earliest, 0);
+                const std::int64_t zero = extents.at(calls_.runOf(static_cast<CallId>(row))).zero(line_.severalRuns);
                 line_.start[row] = microsecondsOf(saturatingSubtract(calls_.start[row], zero));
             }
     }

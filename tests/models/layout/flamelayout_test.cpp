@@ -30,6 +30,7 @@ private Q_SLOTS:
     void putsUnattributedTimeAtTheEnd();
     void movesOverlappingCallsToFreeRows();
     void aRunMayStartBeforeZero();
+    void aClockThatBeganLongBeforeLeavesNoEmptyPicture();
     void eachTrackHasALane();
     void functionsStandAboveWhatTheyCalled();
     void keepsRunsApart();
@@ -80,6 +81,16 @@ void FlameLayoutTest::aRunMayStartBeforeZero()
     QCOMPARE(line.lanes.at(0).rows.size(), 1u); // nothing overlaps
     QCOMPARE(line.start, (std::vector{0.0, 2.0, 6.0}));
     QCOMPARE(line.endUs, 7.0);
+}
+
+void FlameLayoutTest::aClockThatBeganLongBeforeLeavesNoEmptyPicture()
+{
+    const double since = 1e9; // µs: of a machine that has been on for a quarter of an hour
+    const Timeline late = makeTimeline(*measured({{"a", since, 2}, {"b", since + 4, 3}}));
+    QCOMPARE(late.start, (std::vector{0.0, 4.0}));
+    QCOMPARE(late.endUs, 7.0);
+    // What a recording waited before its first call is its own.
+    QCOMPARE(makeTimeline(*measured({{"a", 5, 2}, {"b", 9, 3}})).start, (std::vector{5.0, 9.0}));
 }
 
 void FlameLayoutTest::eachTrackHasALane()
