@@ -76,11 +76,13 @@ std::string namesOf(const std::vector<std::string>& names)
     return names.size() > maxNames ? all + ", …" : all;
 }
 
-/// The same numbers of the same run, in one form or two.
+/// The same numbers of the same run, in one form or two. The numbers first: of many runs they differ at once.
 bool isSameAgain(const FolderReport& a, const FolderReport& b)
 {
+    if (!isSameReport(a.profile(), b.profile()))
+        return false;
     const RunsDiffer difference = a.identity->differenceFrom(*b.identity).what;
-    return (difference == RunsDiffer::No || difference == RunsDiffer::Form) && isSameReport(a.profile(), b.profile());
+    return difference == RunsDiffer::No || difference == RunsDiffer::Form;
 }
 
 /// Makes one document of those of the files.
@@ -104,7 +106,8 @@ public:
         made_->setText(SourceText(*made_->bytes));
         group();
         for (const FolderGroup& one : groups_)
-            add(one);
+            if (!control_.stopped())
+                add(one);
         sayFiles();
         return made_;
     }
@@ -175,8 +178,11 @@ private:
                 reports.push_back({at, artifact, std::make_shared<const RunsIdentity>(*artifact->profile())});
         std::stable_partition(reports.begin(), reports.end(),
             [](const FolderReport& report) { return report.profile().precision() == Precision::Full; });
-        for (const FolderReport& report : reports)
+        for (const FolderReport& report : reports) {
+            if (control_.stopped())
+                break;
             place(report);
+        }
         const auto byFile = [](const FolderReport& a, const FolderReport& b) { return a.file < b.file; };
         for (FolderGroup& one : groups_)
             std::stable_sort(one.reports.begin(), one.reports.end(), byFile);

@@ -92,7 +92,7 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
     for (const Side side : bothSides) {
         if (slower[side].empty())
             continue;
-        const Group& furthest = **std::max_element(slower[side].begin(), slower[side].end(),
+        const Group& largest = **std::max_element(slower[side].begin(), slower[side].end(),
             [](const Group* x, const Group* y) { return std::abs(x->deltaUs) < std::abs(y->deltaUs); });
         std::vector<CallId> rowsA, rowsB;
         double stake = 0.0;
@@ -102,11 +102,11 @@ std::vector<Found> sameKernelDiffers(const PairCase& c)
             rowsA.insert(rowsA.end(), a.begin(), a.end());
             rowsB.insert(rowsB.end(), b.begin(), b.end());
         }
-        const double view = std::max(furthest.baseline.durationUs, furthest.candidate.durationUs);
+        const double view = std::max(largest.baseline.durationUs, largest.candidate.durationUs);
         found.push_back({Message("found-same-kernel-differs",
                              {Spelled{static_cast<std::int64_t>(slower[side].size())}, c[side].label, c[otherSide(side)].label,
-                                 c.labelAt(furthest), Microseconds{furthest[side].durationUs, view},
-                                 Microseconds{furthest[otherSide(side)].durationUs, view}}),
+                                 c.labelAt(largest), Microseconds{largest[side].durationUs, view},
+                                 Microseconds{largest[otherSide(side)].durationUs, view}}),
             stake, {c.baseline.evidence(rowsA), c.candidate.evidence(rowsB)},
             {c[side].evidence(side == Side::Baseline ? rowsA : rowsB)}});
     }

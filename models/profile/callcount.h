@@ -40,8 +40,10 @@ public:
 
     constexpr CallCount& operator+=(CallCount more) noexcept
     {
-        saturatingIncrease(least_, more.least_);
-        known_ = known_ && more.known_;
+        const std::int64_t sum = saturatingAdd(least_, more.least_);
+        // More than any counter counts: the limit of the type is no number to show.
+        known_ = known_ && more.known_ && sum - least_ == more.least_;
+        least_ = sum;
         return *this;
     }
     friend constexpr CallCount operator+(CallCount a, CallCount b) noexcept { return a += b; }

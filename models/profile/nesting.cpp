@@ -67,7 +67,7 @@ public:
         if (readings_ == 1)
             return fits_;
         const double expected = static_cast<double>(readings_) * 2.0 * tolerance_;
-        if (exact_ == 1 && expected <= byChance * (most_ - excess_))
+        if (exact_ == 1 && expected <= byChance * (maxNestedUs_ - excess_))
             return meets_;
         return std::nullopt;
     }
@@ -101,7 +101,7 @@ private:
     void keep(double nestedUs)
     {
         ++readings_;
-        most_ = std::max(most_, nestedUs);
+        maxNestedUs_ = std::max(maxNestedUs_, nestedUs);
         fits_ = taken_;
         if (std::abs(nestedUs - excess_) > tolerance_)
             return;
@@ -118,7 +118,7 @@ private:
     std::vector<double> room_; ///< µs that callers from a row on can hold at most
     std::vector<CallId> outermost_;
     std::size_t callers_ = 0, steps_ = 0, readings_ = 0, exact_ = 0;
-    double most_ = 0.0; ///< µs counted twice by the reading that nests most
+    double maxNestedUs_ = 0.0; ///< µs counted twice by the reading that nests most
 };
 
 /// Whether some row could hold the one before it.

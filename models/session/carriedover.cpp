@@ -176,14 +176,16 @@ std::vector<Target> withoutGroups(const Workspace& shown, const std::vector<Targ
 {
     std::vector<Target> result;
     for (const Target& target : targets) {
-        if (!std::holds_alternative<GroupTarget>(target)) {
+        const auto* const group = std::get_if<GroupTarget>(&target);
+        if (!group) {
             result.push_back(target);
             continue;
         }
-        const SelectedRows rows(&shown, std::span(&target, 1));
-        for (const ProfileIndex profile : shownProfiles)
-            if (!rows.rows(profile).empty())
-                result.emplace_back(CallsTarget{profile, rows.rows(profile)});
+        for (const ProfileIndex profile : shownProfiles) {
+            const std::span<const CallId> rows = shown.index->rowsOf(profile, group->group);
+            if (!rows.empty() && group->profile.value_or(profile) == profile)
+                result.emplace_back(CallsTarget{profile, {rows.begin(), rows.end()}});
+        }
     }
     return result;
 }

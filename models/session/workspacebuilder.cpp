@@ -5,6 +5,7 @@
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
 #include "models/profile/tuningnames.h"
+#include "models/session/otherartifacts.h"
 #include "models/session/profilehash.h"
 #include "models/session/workspace.h"
 
@@ -43,24 +44,13 @@ public:
         made_->meant = request.meant.empty() ? artifactsIn(made_->documents) : std::move(request.meant);
         for (const ProfileChoice each : made_->meant)
             named_.push_back({made_->documents[each.document].get(), &made_->documents[each.document]->artifacts[each.artifact]});
-        if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
-            return;
-        examined_ = doctorProfiles(named_);
-        made_->tuning = tunedLogs(named_);
-        if (!parts_.views)
-            return;
-        made_->listings = openedListings(named_);
-        if (made_->listings.size() > 1)
-            made_->listingPair = std::make_shared<const ListingAlignment>(
-                alignListings(*made_->listings[0].listing, *made_->listings[1].listing));
-        made_->timingRows = timingRows(named_);
-        made_->tasks = taskRows(named_);
-        made_->passes = openedPasses(named_);
     }
 
     WorkspacePtr build()
     {
         enter(WorkspaceStep::Analyzing);
+        if (!stopped())
+            addOthers();
         if (!stopped() && made_->shown[0])
             addProfiles();
         if (!stopped())
@@ -76,7 +66,7 @@ public:
             return nullptr;
         if (parts_.views)
             setIndex(*made_);
-        if (parts_.views && made_->isPair())
+        if (parts_.views && made_->isPair() && !stopped())
             addLayouts(*made_);
         enter(WorkspaceStep::Examining);
         addFindings();
@@ -95,6 +85,20 @@ private:
     {
         return before_ && !before_->coming && before_->profile(0) == made_->profile(0)
             && before_->profile(1) == made_->profile(1);
+    }
+
+    /// What artifacts that are no profiles say. It is known where the same ones were open before: other sides, corrections.
+    void addOthers()
+    {
+        if (!parts_.views && parts_.findings == WorkspaceParts::Findings::None)
+            return;
+        examined_ = doctorProfiles(named_);
+        if (!parts_.views)
+            made_->tuning = tunedLogs(named_);
+        else if (before_ && before_->documents == made_->documents && before_->meant == made_->meant)
+            takeOthers(*made_, *before_);
+        else
+            openOthers(*made_, named_, control_.stop);
     }
 
     /// The index, and the timelines in its classes.
@@ -186,7 +190,7 @@ private:
             facts.analyzed = analyzed(profile);
         if (beside.valid())
             beside.get();
-        if (facts.analyzed && facts.timeline && !facts.blockSpans)
+        if (facts.analyzed && facts.timeline && !facts.blockSpans && !stopped())
             facts.blockSpans = std::make_shared<const BlockSpansByLane>(
                 blockSpansByLane(*profile, facts.analyzed->selfUs, *facts.timeline, facts.analyzed->blocks));
         return facts;

@@ -22,17 +22,17 @@ std::string bareColumnName(ColumnKind kind, std::size_t number)
 
 bool tellOneTotal(std::span<const TimeAndShare> rows, double share, double amount, std::size_t enough)
 {
-    double least = 0.0, most = HUGE_VAL;
+    double lowest = 0.0, highest = HUGE_VAL;
     std::size_t told = 0;
     for (const auto& [us, percent] : rows) {
         if (!(us > 0.0) || !(percent > 0.0))
             continue;
         const double usOff = us * share + amount, percentOff = percent * share + amount;
-        least = std::max(least, (us - usOff) / (percent + percentOff));
-        most = std::min(most, (us + usOff) / (percent - percentOff));
+        lowest = std::max(lowest, (us - usOff) / (percent + percentOff));
+        highest = std::min(highest, (us + usOff) / (percent - percentOff));
         ++told;
     }
-    return told >= enough && least <= most;
+    return told >= enough && lowest <= highest;
 }
 
 Claim withColumnsSaid(Claim claim, const SourceText& source, const std::string& columns)

@@ -297,10 +297,10 @@ void ComparisonTest::numbersBeyondEverything()
     const auto a = program("tvmgen_default_fused_"), b = program("vm_mod_fused_");
     QCOMPARE(elements(parseShapes(huge)->front()), many);
     const Comparison comparison = made::compare(a, b);
-    QCOMPARE(analyzeProfile(a)->tree.calls(OperatorTree::root), many);
+    QVERIFY(!analyzeProfile(a)->tree.calls(OperatorTree::root).isKnown());
     for (const Group& group : comparison.groups) {
-        QVERIFY(group.baseline.calls == 0 || group.baseline.calls == many);
-        QVERIFY(group.candidate.calls == 0 || group.candidate.calls == many);
+        for (const CallCount calls : {group.baseline.calls, group.candidate.calls})
+            QVERIFY(!calls.isKnown() || calls == 0 || calls == many);
     }
     QVERIFY(saturatingMultiply(std::int64_t{1} << 40, -(std::int64_t{1} << 40)) == std::numeric_limits<std::int64_t>::min());
     QCOMPARE(saturatingMultiply(-3, 5), std::int64_t{-15});

@@ -6,6 +6,8 @@
 #include <QTest>
 #include <QTranslator>
 
+#include <limits>
+
 using namespace tvmscope;
 
 namespace {
@@ -38,6 +40,9 @@ void CountedTest::oneIsNotMany()
     QCOMPARE(counted(countedWords::calls, 1), QStringLiteral("1 call"));
     QCOMPARE(counted(countedWords::rows, 1200), QStringLiteral("1,200 rows"));
     QCOMPARE(counted(countedWords::calls, CallCount::unknown()), QStringLiteral("— calls"));
+    // More calls than a counter holds are not known, rather than the most that it holds.
+    QCOMPARE(counted(countedWords::calls, CallCount(std::numeric_limits<std::int64_t>::max()) + CallCount(2)),
+        QStringLiteral("— calls"));
     QCOMPARE(counted(countedWords::records, std::int64_t{5'000'000'000}), QStringLiteral("5,000,000,000 records"));
 }
 

@@ -144,7 +144,7 @@ void ProfileBuilderTest::numbersThatCannotBeAddedAreLeftOut()
     const ProfilePtr profile = builder.build();
     QCOMPARE(profile->sumUs(), 3.0);
     QCOMPARE(profile->findDevice("cpu0")->rowsSumUs, 3.0);
-    QCOMPARE(profile->callCount().known().value_or(-1), std::numeric_limits<std::int64_t>::max());
+    QVERIFY2(!profile->callCount().isKnown(), "the most that a counter holds is no sum");
     QVERIFY2(std::isinf(profile->calls().duration[2]), "the cell itself stays as it was written");
 }
 

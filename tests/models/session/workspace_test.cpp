@@ -162,8 +162,7 @@ void WorkspaceTest::countsAndShapesBeyondEverything()
     std::vector<Target> everything;
     for (std::size_t at = 0; at < shown->comparison->groups.size(); ++at)
         everything.push_back(GroupTarget{static_cast<GroupId>(at), {}});
-    QCOMPARE(sumsOf(*shown, SelectedRows(shown.get(), everything)).calls[Baseline::place].known().value_or(-1),
-        std::numeric_limits<std::int64_t>::max());
+    QVERIFY(!sumsOf(*shown, SelectedRows(shown.get(), everything)).calls[Baseline::place].isKnown());
 }
 
 void WorkspaceTest::whoeverStopsGetsNothing_data()

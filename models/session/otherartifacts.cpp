@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/session/otherartifacts.h"
+
+#include <memory>
+
+namespace tvmscope {
+
+void openOthers(Workspace& made, const std::vector<NamedArtifact>& named, StopFlag stop)
+{
+    made.tuning = tunedLogs(named);
+    if (stop.raised())
+        return;
+    made.listings = openedListings(named);
+    if (made.listings.size() > 1 && !stop.raised())
+        made.listingPair
+            = std::make_shared<const ListingAlignment>(alignListings(*made.listings[0].listing, *made.listings[1].listing));
+    made.timingRows = timingRows(named);
+    made.tasks = taskRows(named);
+    made.passes = openedPasses(named);
+}
+
+void takeOthers(Workspace& made, const Workspace& before)
+{
+    made.tuning = before.tuning;
+    made.listings = before.listings;
+    made.listingPair = before.listingPair;
+    made.timingRows = before.timingRows;
+    made.tasks = before.tasks;
+    made.passes = before.passes;
+}
+
+} // namespace tvmscope
