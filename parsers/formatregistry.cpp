@@ -33,6 +33,7 @@
     FORMAT(relaxPythonFormat)                                                                                                    \
     FORMAT(relayIrFormat)                                                                                                        \
     FORMAT(passTimingFormat)                                                                                                     \
+    FORMAT(vtaCountersFormat)                                                                                                    \
     FORMAT(logWarningsFormat)                                                                                                    \
     FORMAT(benchmarkFormat)                                                                                                      \
     FORMAT(benchmarkJsonFormat)                                                                                                  \

@@ -85,6 +85,15 @@ constexpr std::array aboutExecutables{
     Wording{"passes-missing", "The passes up to here make all but {0} of the time: lines before or behind them are missing."},
     Wording{"needs-pass-timing", "{0} takes times of compiler passes (PassTimingInstrument.render()), and no file holds any"},
 
+    // Counters of accelerators.
+    Wording{"counter-bytes-loaded", "bytes loaded"},
+    Wording{"counter-bytes-stored", "bytes stored"},
+    Wording{"counter-cycles", "cycles"},
+    Wording{"counter-operations", "micro-operations"},
+    Wording{"counters-heading", "What VTA's simulator counted."},
+    Wording{"counters-note", "As printed: scripts often divide by the number of runs first."},
+    Wording{"counters-summary", "VTA counters · {0}"},
+
     // Ratios that are printed beside timings.
     Wording{"ratio-heading", "Printed ratio of two timings."},
     Wording{"ratio-summary", "Printed ratio · {0}"},

@@ -53,6 +53,9 @@ std::span<const FormatWords> formatWords()
             "PassTimingInstrument.render(), TVM 0.8 and later; its prototype of early 2021.",
             "A tree of passes as a flame graph, and a table of each pass by its own time. Own times are held against\n"
             "totals, shares against 100 %. Where indentation was lost, times tell which pass ran inside of which."},
+        {"tvm-vta-counters", "Counters of VTA's simulators",
+            "simulator.stats() of VTA, TVM 0.5 to 0.20, also as VTA's tutorials print it (“Execution statistics:”).",
+            "Bytes loaded and stored, operations of the units, cycles: a list, with sums of the bytes."},
         {"tvm-vm-bytecode", "Bytecode of the Relay VM", "print(exe.bytecode), TVM 0.6 to 0.19.",
             "Functions with their instructions, and what constants and parameters feed. Two are aligned instruction by\n"
             "instruction, with the timings that stand behind them."},

@@ -51,6 +51,7 @@ const ArtifactKind& kindOfPayload(const std::shared_ptr<const Executable>&); ///
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const IrModule>&); ///< functions before they are compiled
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const Ratio>&); ///< a ratio of two timings that was printed
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const PassTiming>&); ///< times of compiler passes
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const HardwareCounters>&); ///< what an accelerator's simulator counted
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const LogWarnings>&); ///< warnings of TVM's log
 
 } // namespace tvmscope

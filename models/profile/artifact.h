@@ -49,6 +49,7 @@ using ArtifactKinds = KindList<NamedKind<"profile", class Profile>, //
     NamedKind<"ir", struct IrModule>, //
     NamedKind<"ratio", struct Ratio>, //
     NamedKind<"pass-timing", struct PassTiming>, //
+    NamedKind<"counters", struct HardwareCounters>, //
     NamedKind<"warnings", struct LogWarnings>>;
 using Payload = ArtifactKinds::Payload;
 

@@ -8,6 +8,13 @@ namespace tvmscope {
 
 /// Messages of listings of executables, in the order of their ids; their words: `app/catalog/executablecatalog.cpp`.
 inline constexpr MessageKind executableMessageKinds[] = {
+    {"counter-bytes-loaded", 0},
+    {"counter-bytes-stored", 0},
+    {"counter-cycles", 0},
+    {"counter-operations", 0},
+    {"counters-heading", 0},
+    {"counters-note", 0},
+    {"counters-summary", 1},
     {"form-ir", 0},
     {"form-listing", 0},
     {"ir-cut", 1},

@@ -11,11 +11,11 @@ namespace tvmscope {
 
 bool holdsMeasurement(std::string_view text) noexcept
 {
-    static constexpr WordSet marks(std::to_array<std::string_view>(
-        {durationColumn, "Node Name", " us/iter", "#OpName", "Time (ms)", "mean (", "Mean inference time", "Mean Inference Time",
-            "BenchmarkResult(", "ProfileResult(", "elapsed", "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #",
-            "tvm_version", "[[", "VM Function[", "VM Const", "VM PackedFunc[", "VM VirtualDevice[",
-            "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%", "def @", "us] ("}));
+    static constexpr WordSet marks(std::to_array<std::string_view>({durationColumn, "Node Name", " us/iter", "#OpName",
+        "Time (ms)", "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
+        "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const",
+        "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%",
+        "def @", "us] (", "_load_nbytes"}));
     return marks.standsIn(text);
 }
 

@@ -103,7 +103,8 @@ constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"},
     HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},
     HeaderMark{" packed_func;", "@", Marks::Listing}, HeaderMark{"ib.function(", "with", Marks::Listing},
     HeaderMark{"ib = rx.Builder()", {}, Marks::Prefix}, HeaderMark{"def @", {}, Marks::Prefix},
-    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}, HeaderMark{"us] (", {}, Marks::Prefix, beginsPassTree, passBegin}};
+    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}, HeaderMark{"us] (", {}, Marks::Prefix, beginsPassTree, passBegin},
+    HeaderMark{"Execution statistics:", {}, Marks::Prefix}, HeaderMark{"inp_load_nbytes", {}, Marks::Prefix}};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {

@@ -3,6 +3,7 @@
 #include "tests/damage/findings.h"
 
 #include "models/profile/benchmark.h"
+#include "models/profile/counters.h"
 #include "models/profile/executable.h"
 #include "models/profile/irmodule.h"
 #include "models/profile/logwarning.h"
@@ -77,6 +78,11 @@ public:
     {
         for (const TimedPass& pass : timing->passes)
             begin("pass").text(pass.name).number(static_cast<double>(pass.depth)).number(pass.totalUs).number(pass.selfUs).end();
+    }
+    void operator()(const HardwareCountersPtr& counted)
+    {
+        for (const HardwareCounter& counter : counted->counters)
+            begin("counter").text(counter.name).number(static_cast<double>(counter.value)).end();
     }
     void operator()(const std::shared_ptr<const LogWarnings>& warnings)
     {
