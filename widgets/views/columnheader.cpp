@@ -6,6 +6,7 @@
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
 
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -15,6 +16,7 @@ namespace tvmscope {
 namespace {
 constexpr int headerHeight = 24;
 constexpr int arrowWidth = 10;
+constexpr double mostOfRoom = 0.6; ///< that the first column may take beside others
 } // namespace
 
 ColumnHeader::ColumnHeader(QWidget* parent)
@@ -30,6 +32,45 @@ ColumnHeader::ColumnHeader(QWidget* parent)
 QSize ColumnHeader::sizeHint() const
 {
     return {QHeaderView::sizeHint().width(), headerHeight};
+}
+
+int ColumnHeader::frozenWidth() const
+{
+    if (offset() <= 0 || count() == 0 || logicalIndex(0) != 0)
+        return 0;
+    const int width = sectionSize(0);
+    return width <= viewport()->width() * mostOfRoom ? width : 0;
+}
+
+/// What the mouse does over the first heading is done to it: as if nothing were scrolled.
+bool ColumnHeader::viewportEvent(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseMove:
+        break;
+    default:
+        return QHeaderView::viewportEvent(event);
+    }
+    const auto* const mouse = static_cast<QMouseEvent*>(event);
+    if (mouse->position().x() >= frozenWidth())
+        return QHeaderView::viewportEvent(event);
+    const int scrolled = offset();
+    setOffset(0);
+    const bool taken = QHeaderView::viewportEvent(event);
+    setOffset(scrolled);
+    return taken;
+}
+
+void ColumnHeader::paintEvent(QPaintEvent* event)
+{
+    QHeaderView::paintEvent(event);
+    if (const int width = frozenWidth(); width > 0) {
+        QPainter painter(viewport());
+        paintSection(&painter, QRect(0, 0, width, viewport()->height()), 0);
+    }
 }
 
 void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const

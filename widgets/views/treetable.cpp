@@ -8,7 +8,6 @@
 #include "models/items/tableexport.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
-#include "widgets/views/columnheader.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/inforce.h"
 #include "widgets/views/selectionlink.h"
@@ -39,14 +38,12 @@ constexpr int measuredLastRows = 16;
 } // namespace
 
 TreeTable::TreeTable(QWidget* parent)
-    : QTreeView(parent)
+    : FrozenTree(parent)
     , delegate_(new CellDelegate(this))
     , link_(new SelectionLink(this))
     , silent_(this)
 {
-    setHeader(new ColumnHeader(this));
     setItemDelegate(delegate_);
-    setUniformRowHeights(true);
     setAlternatingRowColors(true);
     setAllColumnsShowFocus(true);
     setSelectionMode(ExtendedSelection);
@@ -55,7 +52,6 @@ TreeTable::TreeTable(QWidget* parent)
     setSortingEnabled(true);
     setIndentation(14);
     setTextElideMode(Qt::ElideMiddle);
-    setHorizontalScrollMode(ScrollPerPixel);
     header()->setFirstSectionMovable(false); // it holds the tree
     connect(header(), &QHeaderView::sectionResized, this, &TreeTable::keepWidth);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -118,7 +114,7 @@ void TreeTable::repaintHovered()
 
 void TreeTable::paintEvent(QPaintEvent* event)
 {
-    QTreeView::paintEvent(event);
+    FrozenTree::paintEvent(event);
     hoverPainted_ = hoverPainted_.subtracted(event->region()).united(hoveredRegion() & event->region());
     if (event->region().contains(viewport()->rect()))
         hoverMoved_ = false;
@@ -126,7 +122,7 @@ void TreeTable::paintEvent(QPaintEvent* event)
 
 void TreeTable::scrollContentsBy(int dx, int dy)
 {
-    QTreeView::scrollContentsBy(dx, dy);
+    FrozenTree::scrollContentsBy(dx, dy);
     hoverMoved_ = true;
     if (!hoverPainted_.isEmpty())
         viewport()->update(); // what was hovered is elsewhere now, or out of sight

@@ -4,11 +4,11 @@
 
 #include "models/export/texttable.h"
 #include "models/session/selection.h"
+#include "widgets/views/frozentree.h"
 #include "widgets/views/silentcolumns.h"
 
 #include <QPointer>
 #include <QRegion>
-#include <QTreeView>
 
 #include <map>
 #include <utility>
@@ -23,7 +23,7 @@ class SelectionLink;
 
 /// A tree table as all pages have it: 24-px rows, numbers drawn by CellDelegate, columns that can be shown and hidden from the
 /// header, copying and saving, linked to the window's Selection.
-class TreeTable : public QTreeView {
+class TreeTable : public FrozenTree {
     Q_OBJECT
 public:
     explicit TreeTable(QWidget* parent = nullptr);
