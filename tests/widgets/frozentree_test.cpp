@@ -3,6 +3,7 @@
 #include "widgets/views/frozentree.h"
 
 #include <QHeaderView>
+#include <QPalette>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QStandardItemModel>
@@ -48,6 +49,9 @@ void FrozenTreeTest::init()
     view_ = std::make_unique<FrozenTree>();
     view_->setModel(model_.get());
     view_->setAlternatingRowColors(true);
+    QPalette faint = view_->palette(); // what is painted twice would show
+    faint.setColor(QPalette::Highlight, QColor(0, 80, 200, 50));
+    view_->setPalette(faint);
     view_->header()->setSectionsClickable(true);
     view_->setSelectionBehavior(QAbstractItemView::SelectRows);
     view_->expand(model_->index(1, 0));

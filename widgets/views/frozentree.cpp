@@ -95,10 +95,14 @@ void FrozenTree::paintRow(QPainter& painter, const QModelIndex& row, const QRect
     option.widget = this;
     option.showDecorationSelected = true;
     option.features.setFlag(QStyleOptionViewItem::Alternate, alternate && alternatingRowColors());
+    const int indent = (levelOf(row) + (rootIsDecorated() ? 1 : 0)) * indentation();
+    // The cell paints its own highlight: one that lets through would show twice.
+    option.rect = place.adjusted(indent, 0, 0, 0);
+    style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
     option.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(row));
     option.state.setFlag(QStyle::State_HasFocus, hasFocus() && currentIndex() == row);
+    option.rect = QRect(place.left(), place.top(), indent, place.height());
     style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
-    const int indent = (levelOf(row) + (rootIsDecorated() ? 1 : 0)) * indentation();
     QStyleOption branch = option;
     branch.rect = QRect(place.left() + indent - indentation(), place.top(), indentation(), place.height());
     branch.state |= QStyle::State_Item;
@@ -106,7 +110,7 @@ void FrozenTree::paintRow(QPainter& painter, const QModelIndex& row, const QRect
     branch.state.setFlag(QStyle::State_Open, isExpanded(row));
     if (indent > 0)
         style()->drawPrimitive(QStyle::PE_IndicatorBranch, &branch, &painter, this);
-    option.rect.setLeft(place.left() + indent);
+    option.rect = place.adjusted(indent, 0, 0, 0);
     itemDelegateForIndex(row)->paint(&painter, option, row);
 }
 
