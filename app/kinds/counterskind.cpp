@@ -42,18 +42,13 @@ MessageId<0> wordsOf(CounterUnit unit)
     return "counter-cycles";
 }
 
-JsonValue numberOrNull(std::optional<std::int64_t> number)
-{
-    return number ? JsonValue(*number) : JsonValue();
-}
-
 void addCountersJson(const Artifact& artifact, bool records, JsonValue& json)
 {
     const HardwareCounters& counted = *artifact.get<HardwareCounters>();
     json["device"] = "vta";
-    json["loaded_bytes"] = numberOrNull(counted.sumOf(CounterUnit::BytesLoaded));
-    json["stored_bytes"] = numberOrNull(counted.sumOf(CounterUnit::BytesStored));
-    json["cycles"] = numberOrNull(counted.sumOf(CounterUnit::Cycles));
+    json["loaded_bytes"] = jsonNumber(counted.sumOf(CounterUnit::BytesLoaded));
+    json["stored_bytes"] = jsonNumber(counted.sumOf(CounterUnit::BytesStored));
+    json["cycles"] = jsonNumber(counted.sumOf(CounterUnit::Cycles));
     if (!records)
         return;
     JsonValue& counters = json["counters"] = JsonValue::array();

@@ -9,7 +9,6 @@
 #include "app/window/themechoice.h"
 #include "models/profile/messageids.h"
 #include "widgets/painting/flatstyle.h"
-#include "widgets/views/emptypage.h"
 #include "widgets/views/noticestrip.h"
 
 #include <QApplication>

@@ -231,10 +231,11 @@ private:
     /// Those behind node `first` and before node `last`; nobody: the program's ends.
     static std::span<const Product> between(std::span<const Product> products, std::size_t first, std::size_t last)
     {
-        const auto begin = first == nobody
-            ? products.begin()
-            : std::find_if(products.begin(), products.end(), [&](const Product& product) { return product.node > first; });
-        const auto end = std::find_if(begin, products.end(), [&](const Product& product) { return product.node >= last; });
+        const auto from = [&](std::size_t node) {
+            return std::lower_bound(products.begin(), products.end(), node,
+                [](const Product& product, std::size_t bound) { return product.node < bound; });
+        };
+        const auto begin = first == nobody ? products.begin() : from(first + 1), end = std::max(begin, from(last));
         return {begin, end};
     }
 
