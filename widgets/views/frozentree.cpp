@@ -103,7 +103,7 @@ void FrozenTree::paintRow(QPainter& painter, const QModelIndex& row, const QRect
     option.state.setFlag(QStyle::State_HasFocus, hasFocus() && currentIndex() == row);
     option.rect = QRect(place.left(), place.top(), indent, place.height());
     style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &option, &painter, this);
-    QStyleOption branch = option;
+    QStyleOptionViewItem branch = option;
     branch.rect = QRect(place.left() + indent - indentation(), place.top(), indentation(), place.height());
     branch.state |= QStyle::State_Item;
     branch.state.setFlag(QStyle::State_Children, model()->hasChildren(row));
