@@ -212,7 +212,8 @@ private:
         if (csv_ && first == 0)
             return next.find('"') == std::string_view::npos;
         if (csv_)
-            return endsInQuotes(first, count) || cellsOf(first, count) < cells_ || cellsOf(first + count, 1) < 2;
+            return endsInQuotes(first, count) || cellsOf(first, count) < cells_
+                || (cellsOf(first + count, 1) < 2 && !endsInQuotes(first + count, 1)); // else a row begins there, and was cut
         if (isOneLine_)
             return true;
         const std::vector<std::string_view> words = firstWords(next, 2);

@@ -172,6 +172,21 @@ private Q_SLOTS:
         }
     }
 
+    /// The rest of a terminal's line is not taken for it, however long the row above is.
+    void aRowCutBehindItsFirstQuoteIsSaid()
+    {
+        const std::string whole = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n"
+                                  "\"float32[1, 8]\",1,\"cpu0\",5,\"h\",\"fused_nn_relu\",20\n"
+                                  "\"float32[1, 8], float32[1, 8]\",1,\"cpu0\",20,\"h\",\"fused_nn_dense_add\",-nan\n";
+        for (const std::string& rest : {std::string(), std::string("\nfloat32[1, 8]\",1,\"cpu0\",5,\"h\",\"fused_exp\",20\n")}) {
+            const DocumentPtr document = readDocument(whole + '"' + rest, "x.csv");
+            QCOMPARE(document->artifacts.at(0).profile()->rowCount(), std::size_t{2});
+            QVERIFY2(codesOf(*document).contains(QStringLiteral("table-line-skipped"))
+                    || codesOf(*document).contains(QStringLiteral("csv-row-damaged")),
+                qPrintable(codesOf(*document)));
+        }
+    }
+
     void aSpreadsheetsSumIsNoOperator()
     {
         const DocumentPtr document = readDocument(header + rows + ",2,,1234582.5,,Total,,\n,,,,,,,\n", "x.csv");
