@@ -3,59 +3,55 @@
 #include "models/layout/blockspans.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace tvmscope {
 
 namespace {
 
-/// Nothing if none of the rows is in the lane.
-std::optional<TimeRange> hullOf(
-    const Profile& profile, const Timeline& timeline, const std::vector<bool>& here, const std::vector<CallId>& rows)
+/// The lane of every call, by CallId.
+std::vector<std::size_t> lanesOf(const Profile& profile, const Timeline& timeline)
 {
-    std::optional<TimeRange> hull;
-    for (const CallId id : rows) {
-        if (!here[index(id)])
-            continue;
-        const double begin = timeline.start[index(id)], end = begin + lengthOf(profile, id);
-        hull = hull ? TimeRange{std::min(hull->begin, begin), std::max(hull->end, end)} : TimeRange{begin, end};
-    }
-    return hull;
+    std::vector<std::size_t> laneOf(profile.rowCount(), 0);
+    for (std::size_t lane = 0; lane < timeline.lanes.size(); ++lane)
+        for (const std::vector<CallId>& row : timeline.lanes[lane].rows)
+            for (const CallId id : row)
+                laneOf[index(id)] = lane;
+    return laneOf;
 }
 
-} // namespace
-
-std::vector<BlockSpan> blockSpans(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
-    std::size_t lane, const std::vector<Block>& blocks)
+void sortAndPart(std::vector<BlockSpan>& spans)
 {
-    std::vector<bool> here(profile.rowCount(), false);
-    for (const auto& row : timeline.lanes[lane].rows)
-        for (const CallId id : row)
-            here[index(id)] = true;
-    const auto timeHere = [&](const std::vector<CallId>& rows) {
-        double us = 0.0;
-        for (const CallId id : rows)
-            us += here[index(id)] ? selfUs[index(id)] : 0.0;
-        return us;
-    };
-    std::vector<BlockSpan> spans;
-    for (std::size_t block = 0; block < blocks.size(); ++block)
-        for (std::size_t position = 0; position < blocks[block].positions.size(); ++position)
-            if (const auto hull = hullOf(profile, timeline, here, blocks[block].positions[position].rows))
-                spans.push_back({block, position, *hull, timeHere(blocks[block].positions[position].rows)});
     std::stable_sort(
         spans.begin(), spans.end(), [](const BlockSpan& a, const BlockSpan& b) { return a.where.begin < b.where.begin; });
     for (std::size_t at = 1; at < spans.size(); ++at)
         spans[at - 1].where.end = std::min(spans[at - 1].where.end, spans[at].where.begin);
-    return spans;
 }
+
+} // namespace
 
 BlockSpansByLane blockSpansByLane(
     const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks)
 {
     BlockSpansByLane lanes(timeline.lanes.size());
-    for (std::size_t lane = 0; lane < lanes.size() && !blocks.empty(); ++lane)
-        lanes[lane] = blockSpans(profile, selfUs, timeline, lane, blocks);
+    if (blocks.empty())
+        return lanes;
+    const std::vector<std::size_t> laneOf = lanesOf(profile, timeline);
+    // Each row is looked at once, however many lanes there are: the span of its position is the last one of its lane, or new.
+    const auto add = [&](CallId id, std::size_t block, std::size_t position) {
+        std::vector<BlockSpan>& spans = lanes[laneOf[index(id)]];
+        const double begin = timeline.start[index(id)], end = begin + lengthOf(profile, id);
+        if (spans.empty() || spans.back().block != block || spans.back().position != position)
+            spans.push_back({block, position, {begin, end}, 0.0});
+        BlockSpan& span = spans.back();
+        span.where = {std::min(span.where.begin, begin), std::max(span.where.end, end)};
+        span.us += selfUs[index(id)];
+    };
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        for (std::size_t position = 0; position < blocks[block].positions.size(); ++position)
+            for (const CallId id : blocks[block].positions[position].rows)
+                add(id, block, position);
+    for (std::vector<BlockSpan>& spans : lanes)
+        sortAndPart(spans);
     return lanes;
 }
 

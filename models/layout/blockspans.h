@@ -19,11 +19,7 @@ struct BlockSpan {
     double us = 0.0; ///< self times of its calls on this lane, which may be one of several runs; BlockPosition has their mean
 };
 
-/// Those of a lane, by start; none reaches into the next. `selfUs`: of every row.
-std::vector<BlockSpan> blockSpans(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
-    std::size_t lane, const std::vector<Block>& blocks);
-
-/// Those of every lane, by its number.
+/// Those of every lane, by its number; of each by start, and none reaches into the next. `selfUs`: of every row.
 using BlockSpansByLane = std::vector<std::vector<BlockSpan>>;
 BlockSpansByLane blockSpansByLane(
     const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks);

@@ -38,9 +38,10 @@ ClassSums classSums(const Profile& profile, const std::vector<OperatorClass>& cl
 
 class TimelineMaker {
 public:
-    explicit TimelineMaker(const Profile& profile)
+    TimelineMaker(const Profile& profile, StopFlag stop)
         : profile_(profile)
         , calls_(profile.calls())
+        , stop_(stop)
     {
     }
 
@@ -52,11 +53,13 @@ public:
         for (std::size_t row = 0; row < calls_.size(); ++row)
             line_.cls.push_back(profile_.operatorOf(static_cast<CallId>(row)).cls);
         sortIntoLanes();
+        if (stop_.raised())
+            return {};
         if (line_.basis == TimeBasis::Measured)
             placeMeasured();
         else
             placeEndToEnd();
-        for (std::size_t lane = 0; lane < line_.lanes.size(); ++lane)
+        for (std::size_t lane = 0; lane < line_.lanes.size() && !stop_.raised(); ++lane)
             fillRows(line_.lanes[lane], members_[lane]);
         return std::move(line_);
     }
@@ -192,6 +195,7 @@ private:
 
     const Profile& profile_;
     const CallTable& calls_;
+    StopFlag stop_;
     Timeline line_;
     std::vector<std::vector<CallId>> members_; ///< by lane
 };
@@ -204,9 +208,9 @@ double lengthOf(const Profile& profile, CallId id) noexcept
     return duration > 0 && std::isfinite(duration) ? duration : 0.0;
 }
 
-Timeline makeTimeline(const Profile& profile)
+Timeline makeTimeline(const Profile& profile, StopFlag stop)
 {
-    return TimelineMaker(profile).make();
+    return TimelineMaker(profile, stop).make();
 }
 
 void classify(Timeline& timeline, const Profile& profile, std::vector<OperatorClass> classes)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/profile.h"
+#include "models/profile/stopflag.h"
 
 #include <array>
 #include <cstdint>
@@ -55,7 +56,8 @@ struct Timeline {
 
 /// A call stands in the row of its depth. Calls of a lane that overlap without one being inside the other are moved to the next
 /// row that is free, so that rectangles of a row never overlap. Classes are those of the operators' names, until classify().
-Timeline makeTimeline(const Profile& profile);
+/// What is returned after `stop` was raised may lack lanes, and is for nobody to see.
+Timeline makeTimeline(const Profile& profile, StopFlag stop = {});
 /// Puts each row into the class that all views show it in; `classes` has one a row.
 void classify(Timeline& timeline, const Profile& profile, std::vector<OperatorClass> classes);
 

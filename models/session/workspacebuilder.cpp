@@ -182,7 +182,7 @@ private:
         if (draws || hashes)
             beside = std::async(std::launch::async, [&facts, &profile, draws, hashes, stop = control_.stop] {
                 if (draws)
-                    facts.timeline = std::make_shared<const Timeline>(makeTimeline(*profile));
+                    facts.timeline = std::make_shared<const Timeline>(makeTimeline(*profile, stop));
                 if (hashes)
                     facts.hash = profileHash(*profile, stop);
             });

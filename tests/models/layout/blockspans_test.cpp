@@ -35,7 +35,7 @@ ProfilePtr layers()
 
 std::vector<BlockSpan> spansOf(const ProfilePtr& profile)
 {
-    return blockSpans(*profile, selfTimes(*profile).us, makeTimeline(*profile), 0, repeatingBlocks(*profile));
+    return blockSpansByLane(*profile, selfTimes(*profile).us, makeTimeline(*profile), repeatingBlocks(*profile)).at(0);
 }
 
 } // namespace
