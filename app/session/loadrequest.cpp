@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace tvmscope {
 
@@ -66,6 +67,7 @@ public:
     std::vector<LoadResult> open()
     {
         std::vector<LoadResult> failed;
+        readAhead();
         for (const LoadItem& item : request_.items) {
             OpenedSource source = read(item);
             if (stop_)
@@ -119,9 +121,28 @@ private:
         return source;
     }
 
+    static std::string wordOf(const LoadItem& item) { return QFile::encodeName(item.word).toStdString(); }
+    static bool isKnown(const LoadItem& item) { return item.opened && !item.again; }
+
+    /// Several sources at a time, as commands do.
+    void readAhead()
+    {
+        std::set<std::string> paths; // `f#1 f#2` are one
+        for (const LoadItem& item : request_.items)
+            if (!isKnown(item) && !item.pasted)
+                paths.insert(parseSourceName(wordOf(item)).path);
+        if (paths.size() < 2)
+            return;
+        ReadingProgress progress;
+        if (progress_.reading)
+            progress = [this, name = LoadRequestWords::tr("%1 sources").arg(paths.size())](
+                           std::uint64_t done, std::uint64_t total) { progress_.reading(name, done, total); };
+        sources_.readAhead({paths.begin(), paths.end()}, progress, &stop_);
+    }
+
     OpenedSource read(const LoadItem& item)
     {
-        if (item.opened && !item.again)
+        if (isKnown(item))
             return opened(item.opened);
         ParseControl control;
         control.stop = &stop_;
@@ -129,7 +150,7 @@ private:
             control.progress
                 = [&](std::uint64_t done, std::uint64_t total) { progress_.reading(sourceTitle(item.word), done, total); };
         return item.pasted ? Sources::openText(*item.pasted, item.word.toStdString(), control)
-                           : sources_.open(QFile::encodeName(item.word).toStdString(), control);
+                           : sources_.open(wordOf(item), control);
     }
 
     /// The profile itself, else the first one of its source; nothing where the source has none.

@@ -12,10 +12,10 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
 #include <filesystem>
 #include <future>
+#include <mutex>
 #include <thread>
 
 namespace tvmscope {
@@ -43,14 +43,55 @@ DocumentPtr readWord(const std::string& path, const ParseControl& control)
     return readDocument(file.readAll().toStdString(), path, control);
 }
 
+/// Adds up what threads say of the sources that they read.
+class ProgressOfAll {
+public:
+    ProgressOfAll(const std::vector<std::string>& paths, const ReadingProgress& progress)
+        : progress_(progress)
+        , read_(paths.size())
+    {
+        for (std::size_t at = 0; at < paths.size(); ++at)
+            read_[at].total
+                = static_cast<std::uint64_t>(std::max<qint64>(0, QFileInfo(QFile::decodeName(paths[at].c_str())).size()));
+    }
+
+    ParseControl controlOf(std::size_t at, const std::atomic<bool>* stop)
+    {
+        if (!progress_)
+            return {{}, stop};
+        return {[this, at](std::uint64_t done, std::uint64_t total) { say(at, {done, total}); }, stop};
+    }
+
+private:
+    struct Read {
+        std::uint64_t done = 0, total = 0; ///< bytes
+    };
+
+    void say(std::size_t at, Read read)
+    {
+        const std::scoped_lock one(mutex_);
+        read_[at] = read;
+        Read all;
+        for (const Read& each : read_)
+            all = {all.done + each.done, all.total + each.total};
+        progress_(all.done, all.total);
+    }
+
+    const ReadingProgress& progress_;
+    std::mutex mutex_;
+    std::vector<Read> read_; ///< by path
+};
+
 /// Documents of several paths, as many at a time as there are cores.
-std::vector<DocumentPtr> readPaths(const std::vector<std::string>& paths)
+std::vector<DocumentPtr> readPaths(
+    const std::vector<std::string>& paths, const ReadingProgress& progress, const std::atomic<bool>* stop)
 {
     std::vector<DocumentPtr> documents(paths.size());
     std::atomic<std::size_t> next = 0;
+    ProgressOfAll all(paths, progress);
     const auto readOn = [&] {
         for (std::size_t at = next++; at < paths.size(); at = next++)
-            documents[at] = readWord(paths[at], {});
+            documents[at] = readWord(paths[at], all.controlOf(at, stop));
     };
     std::vector<std::future<void>> beside;
     while (beside.size() + 1 < std::min<std::size_t>(paths.size(), std::thread::hardware_concurrency()))
@@ -107,13 +148,13 @@ SourceName parseSourceName(const std::string& word)
     return {word.substr(0, mark), number};
 }
 
-void Sources::readAhead(const std::vector<std::string>& words)
+void Sources::readAhead(const std::vector<std::string>& words, const ReadingProgress& progress, const std::atomic<bool>* stop)
 {
     std::vector<std::string> paths;
     for (const std::string& word : words)
         if (std::string path = parseSourceName(word).path; read_.try_emplace(path).second)
             paths.push_back(std::move(path));
-    std::vector<DocumentPtr> documents = readPaths(paths);
+    std::vector<DocumentPtr> documents = readPaths(paths, progress, stop);
     for (std::size_t at = 0; at < paths.size(); ++at)
         read_[paths[at]] = std::move(documents[at]);
 }

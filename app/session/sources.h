@@ -6,7 +6,9 @@
 #include "models/profile/document.h"
 #include "parsers/parsecontrol.h"
 
+#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -47,11 +49,15 @@ std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& d
 /// Says that the word picks no profile, and which the file holds.
 Diagnostic pickedNoProfile(const OpenedSource& source);
 
+/// How several sources that are read at a time get on: bytes of all of them. Called from the threads that read, one at a time.
+using ReadingProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
+
 /// Reads sources, each once however often it is named (standard input can be read only once).
 class Sources {
 public:
     /// Reads what the words name, several sources at a time, so that open() finds it.
-    void readAhead(const std::vector<std::string>& words);
+    void readAhead(
+        const std::vector<std::string>& words, const ReadingProgress& progress = {}, const std::atomic<bool>* stop = nullptr);
     /// Resources of the program (`:/samples/…`) are words too.
     OpenedSource open(const std::string& word, const ParseControl& control = {});
     /// A text that was pasted; `label` names it.
