@@ -19,6 +19,7 @@ private Q_SLOTS:
     void whatHasNoChildrenIsNotExpanded();
     void aRowIsExpandedWithAllBelow();
     void rowsAreThereOnceAndInOrder();
+    void aRowStandsForAllThatIsInsideIt();
 
 private:
     QModelIndex at(std::initializer_list<int> path) const;
@@ -81,6 +82,20 @@ void TreeRowsTest::rowsAreThereOnceAndInOrder()
     QCOMPARE(rowsOf(selection).size(), 4);
     QCOMPARE(rowsInOrder(selection), (QModelIndexList{at({0, 0}), at({0, 1}), at({0, 1, 0}), at({2})}));
     QVERIFY(rowsOf({}).isEmpty());
+}
+
+/// Of a tree that stands open, all of it selected, the outermost rows are meant.
+void TreeRowsTest::aRowStandsForAllThatIsInsideIt()
+{
+    expandBelow(*view_, {});
+    QCOMPARE(openRows(*view_).size(), 10);
+    QCOMPARE(outermostRowsOf(openRows(*view_)), (QModelIndexList{at({0}), at({1}), at({2})}));
+    QItemSelection selection(at({0, 1, 0}), model_->index(0, 1, at({0, 1})));
+    selection.append(QItemSelectionRange(at({0}), at({0})));
+    selection.append(QItemSelectionRange(at({1, 0, 0}), at({1, 0, 0})));
+    selection.append(QItemSelectionRange(at({2, 0}), at({2, 1})));
+    QCOMPARE(outermostRowsOf(selection), (QModelIndexList{at({0}), at({1, 0, 0}), at({2, 0}), at({2, 1})}));
+    QVERIFY(outermostRowsOf({}).isEmpty());
 }
 
 QTEST_MAIN(TreeRowsTest)

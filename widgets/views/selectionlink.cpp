@@ -166,7 +166,8 @@ void SelectionLink::writeSelection()
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
     std::vector<Target> targets;
-    for (const QModelIndex& index : rowsOf(view_->selectionModel()->selection())) {
+    // A row means all that is below it: of a hundred thousand that stand open below a few, these few are meant.
+    for (const QModelIndex& index : outermostRowsOf(view_->selectionModel()->selection())) {
         std::vector<Target> some = targetsOf(index);
         targets.insert(targets.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     }

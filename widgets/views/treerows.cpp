@@ -5,6 +5,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 #include <vector>
@@ -45,6 +46,31 @@ void addOpen(const QTreeView& view, const QModelIndex& parent, QItemSelection& o
             addOpen(view, index, open);
 }
 
+/// Whether a row is selected, found by its parent: QItemSelection::contains() asks range after range.
+class SelectedBelow {
+public:
+    explicit SelectedBelow(const QItemSelection& selection)
+    {
+        for (const QItemSelectionRange& range : selection)
+            ranges_[range.parent()].push_back(&range);
+    }
+
+    bool isOrIsInside(const QModelIndex& row) const
+    {
+        for (QModelIndex at = row; at.isValid(); at = at.parent()) {
+            const auto beside = ranges_.find(at.parent());
+            if (beside != ranges_.end()
+                && std::any_of(beside->second.begin(), beside->second.end(),
+                    [&](const QItemSelectionRange* range) { return range->top() <= at.row() && at.row() <= range->bottom(); }))
+                return true;
+        }
+        return false;
+    }
+
+private:
+    std::map<QModelIndex, std::vector<const QItemSelectionRange*>> ranges_; ///< by their parent
+};
+
 } // namespace
 
 QItemSelection openRows(const QTreeView& view)
@@ -63,6 +89,16 @@ QModelIndexList rowsOf(const QItemSelection& selection)
             if (const QModelIndex first = range.model()->index(row, 0, range.parent()); met.insert(first).second)
                 rows.push_back(first);
     return rows;
+}
+
+QModelIndexList outermostRowsOf(const QItemSelection& selection)
+{
+    const SelectedBelow selected(selection);
+    QItemSelection outermost;
+    for (const QItemSelectionRange& range : selection)
+        if (!selected.isOrIsInside(range.parent().siblingAtColumn(0)))
+            outermost.append(range);
+    return rowsOf(outermost);
 }
 
 QModelIndexList rowsInOrder(const QItemSelection& selection)

@@ -12,7 +12,10 @@ namespace tvmscope {
 /// Rows of a selection, each once, as its first column. QItemSelectionModel::selectedRows() asks every range about every row.
 QModelIndexList rowsOf(const QItemSelection& selection);
 
-/// The same from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
+/// Those of them that lie in no other one of them: what is selected as a whole, without its parts.
+QModelIndexList outermostRowsOf(const QItemSelection& selection);
+
+/// All of them from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
 QModelIndexList rowsInOrder(const QItemSelection& selection);
 
 /// Every row that stands open, a range for those of one parent: QTreeView::selectAll() takes each range with all others.
