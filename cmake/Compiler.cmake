@@ -27,9 +27,11 @@ if(TVMSCOPE_SANITIZERS)
   target_link_options(tvmscope_options INTERFACE -fsanitize=${sanitizers})
 endif()
 
-# Objects of a clone elsewhere are found again too.
+# Objects of a clone elsewhere are found again too, and those with precompiled headers, of which ccache must be told (its manual,
+# "Precompiled headers").
 find_program(TVMSCOPE_CCACHE ccache)
 if(TVMSCOPE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${TVMSCOPE_CCACHE})
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${TVMSCOPE_CCACHE})
 endif()

@@ -1,6 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 The tvmscope authors
 
+# GCC leaves precompiled headers out of preprocessed text unless it is told, and ccache knows an object by that text.
+add_library(tvmscope_test_options INTERFACE)
+target_link_libraries(tvmscope_test_options INTERFACE tvmscope_options Qt6::Test)
+target_compile_options(tvmscope_test_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR) # they differ from folder to folder, and a header that is compiled once has none
+# In a precompiled header GCC 12 does not know the library's own code any more, in which it warns of nothing else.
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(tvmscope_test_options INTERFACE -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
+endif()
+
+# What nearly every test includes is read once: for those that draw, whose Qt Test knows widgets, and for the others.
+function(tvmscope_test_headers name)
+  add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/tests/headers.cpp)
+  set_target_properties(${name} PROPERTIES AUTOMOC OFF)
+  target_link_libraries(${name} PRIVATE ${ARGN} tvmscope_test_options)
+  target_precompile_headers(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/headers.h)
+endfunction()
+
 # tvmscope_test(NAME LIBRARIES...): a Qt Test program from NAME.cpp in the current folder, run without a display.
 # Tests find their data through TVMSCOPE_TEST_DATA; TVMSCOPE_SHARED names a folder of reports that others wrote, which may be absent.
 function(tvmscope_test name)
@@ -11,7 +29,12 @@ function(tvmscope_test name)
   qt_generate_moc(${name}.cpp ${moc})
   target_sources(${name} PRIVATE ${moc})
   target_include_directories(${name} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
-  target_link_libraries(${name} PRIVATE ${ARGN} tvmscope_options Qt6::Test)
+  target_link_libraries(${name} PRIVATE ${ARGN} tvmscope_test_options)
+  if("tvmscope_app" IN_LIST ARGN OR "tvmscope_widgets" IN_LIST ARGN)
+    target_precompile_headers(${name} REUSE_FROM tvmscope_drawing_test_headers)
+  else()
+    target_precompile_headers(${name} REUSE_FROM tvmscope_test_headers)
+  endif()
   target_compile_definitions(${name} PRIVATE
     TVMSCOPE_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data" TVMSCOPE_SHARED="${PROJECT_SOURCE_DIR}/../shared")
   add_test(NAME ${name} COMMAND ${name})
