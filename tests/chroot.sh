@@ -3,7 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The tvmscope authors
 #
 # tests/chroot.sh [FOLDER]   shows that ./run and ./test need nothing but a bare Debian 12: makes one in FOLDER (default: a temporary
-# folder) with debootstrap, copies the sources there, runs both and says how long each took. Needs root.
+# folder) with debootstrap, copies the sources there, runs both and says how long each took. Objects that the compiler cache of this system knows are taken from
+# there. Needs root.
 set -euo pipefail
 
 top="$(dirname "$(dirname "$(readlink -f "$0")")")"
@@ -14,7 +15,7 @@ fi
 
 root="${1:-$(mktemp -d "${TMPDIR:-/tmp}/tvmscope-bookworm.XXXXXX")}"
 clean_up() {
-  umount "$root/proc" 2>/dev/null || true
+  umount "$root/proc" "$root/ccache" 2>/dev/null || true
   rm -rf --one-file-system "$root"
 }
 trap clean_up EXIT
@@ -25,12 +26,19 @@ rm -f "$root.log"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 mount -t proc proc "$root/proc" 2>/dev/null || true
 
+# What was compiled outside is the same there, where the same compilers are installed: it may be read, and not written.
+cache=()
+if [ -d "$(ccache --get-config cache_dir 2>/dev/null)" ] && mkdir "$root/ccache" \
+  && mount -o bind,ro "$(ccache --get-config cache_dir)" "$root/ccache" 2>/dev/null; then
+  cache=(CCACHE_DIR=/ccache CCACHE_READONLY=1 CCACHE_TEMPDIR=/tmp)
+fi
+
 mkdir -p "$root/tvmscope"
 tar -C "$top" --exclude=./build --exclude=./.git -cf - . | tar -C "$root/tvmscope" -xf -
 
 inside() {
   local begin=$SECONDS
-  chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "$@" </dev/null
+  chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 "${cache[@]}" "$@" </dev/null
   echo "bare Debian 12: ${*##*/} took $((SECONDS - begin)) s"
 }
 inside /tvmscope/run
