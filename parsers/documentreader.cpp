@@ -96,7 +96,17 @@ bool isCommaDecimal(std::string_view word)
         && word.find_first_not_of("0123456789", comma + 1) == std::string_view::npos;
 }
 
-/// Does a line look like a row of a report: a device, and a duration and a percentage beside it, or a duration as JSON has it?
+/// `float32[1, 784]`, of which its beginning is a word.
+bool beginsShape(std::string_view word)
+{
+    constexpr std::string_view types[] = {"float", "int", "uint", "bfloat", "bool"};
+    const std::string_view type = word.substr(0, word.find('['));
+    return type.size() < word.size()
+        && std::any_of(std::begin(types), std::end(types), [&](std::string_view known) { return type.starts_with(known); });
+}
+
+/// Does a line look like a row of a report: a device, and a duration and a percentage beside it, or a shape; or a duration as
+/// JSON has it?
 bool looksLikeRow(std::string_view line)
 {
     constexpr std::size_t longest = 4096; // of what is looked at: rows have these cells among their first
@@ -104,7 +114,7 @@ bool looksLikeRow(std::string_view line)
     line = line.substr(0, longest);
     if (line.find("\"microseconds") != std::string_view::npos)
         return true;
-    bool device = false;
+    bool device = false, shape = false;
     int decimals = 0;
     for (std::size_t at = line.find_first_not_of(breaks); at != std::string_view::npos; at = line.find_first_not_of(breaks, at)) {
         std::size_t end = std::min(line.find_first_of(withoutComma, at), line.size());
@@ -115,9 +125,10 @@ bool looksLikeRow(std::string_view line)
         const auto number = wholeNumber(word);
         decimals += comma || (number && !number->integer) ? 1 : 0;
         device = device || isDeviceName(word);
+        shape = shape || beginsShape(word);
         at = end;
     }
-    return device && decimals >= 2;
+    return device && (decimals >= 2 || shape);
 }
 
 /// `Number of threads: 8`, with whatever marks stand before it.

@@ -144,7 +144,8 @@ private:
                 left = column.right;
             }
         }
-        decoded_.append("|\n", from, line.next);
+        // Behind the last row the further pieces have been read, too.
+        decoded_.append("|\n", from, row + 1 == pieces_[0].rows.size() ? pieces_.back().end : line.next);
     }
 
     /// `NaN` is how pandas prints that there is nothing.

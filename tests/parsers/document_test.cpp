@@ -152,6 +152,19 @@ private Q_SLOTS:
         QCOMPARE(linesLeft(*document), 2);
     }
 
+    /// Also where nothing was measured: on OpenCL the times of some versions of TVM are 0, and percentages -nan.
+    void rowsWithoutTimesThatWereSetAsideAreNamed()
+    {
+        const std::string csv = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n"
+                                "\"float32[1, 784]\",1,\"opencl0\",0,\"h\",\"__nop\",-nan\n\n"
+                                "float32[1, 10], float32[1, 10],1,opencl0,0,402b799cd516e534,fused_nn_softmax,-nan\n";
+        const DocumentPtr document = readDocument(csv, "x.csv");
+        QCOMPARE(document->artifacts.at(0).profile()->rowCount(), std::size_t{1});
+        QVERIFY2(codesOf(*document).contains("report-rows-left"), qPrintable(codesOf(*document)));
+        QVERIFY(!codesOf(*readDocument(bytesOf("0.19.0/mlp/relax-vm/report.json") + "\nRunning on cpu0.\n", "x"))
+                     .contains("rows-left"));
+    }
+
     void settingsThatBelongToNoReportAreNamed()
     {
         const std::string table

@@ -270,6 +270,7 @@ private Q_SLOTS:
             QStringLiteral("fused_dense|cpu0|float32[1, 8]||120.5|60.25|1\nfused_add|cpu0|float32[1, 8]||40|20|1\ncpu0=?\n"));
         QVERIFY(document->profiles()[0]->profile()->calls().extra.empty());
         QCOMPARE(warningsOf(*document), std::int64_t{0});
+        QVERIFY2(!codesOf(*document).contains("other-lines") || text.contains(">>>"), qPrintable(codesOf(*document)));
     }
 
     /// A notebook keeps a report as an array of strings.

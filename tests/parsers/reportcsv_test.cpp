@@ -187,6 +187,15 @@ private Q_SLOTS:
         }
     }
 
+    void aRowBrokenBehindItsEmptyCellsIsWhole()
+    {
+        const std::string above = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n"
+                                  "\"float32[1, 8]\",1,\"cpu0\",5,\"h\",\"fused_nn_relu\",20\n";
+        const DocumentPtr document = readDocument(above + ",\n1,\"cpu0\",20,,\"VM::AllocStorage\",80\n", "x.csv");
+        QCOMPARE(document->artifacts.at(0).profile()->rowCount(), std::size_t{2});
+        QCOMPARE(document->artifacts.at(0).profile()->nameOf(CallId{1}), std::string_view("VM::AllocStorage"));
+    }
+
     void aSpreadsheetsSumIsNoOperator()
     {
         const DocumentPtr document = readDocument(header + rows + ",2,,1234582.5,,Total,,\n,,,,,,,\n", "x.csv");

@@ -214,8 +214,9 @@ bool CsvReader::readLine(const TextLine& line, std::size_t at)
     const std::string_view text = trimmed(line.text);
     if (text.empty())
         return false;
-    if (text.find_first_not_of(isMarkdown() ? "|: \t" : ",; \t") == std::string_view::npos)
-        return readEmptyCells(at);
+    const bool isBlank = std::all_of(csv_.begin(), csv_.end(), [](const CsvCell& cell) { return trimmed(cell.text).empty(); });
+    if (text.find_first_not_of(isMarkdown() ? "|: \t" : ",; \t") == std::string_view::npos && isBlank)
+        return readEmptyCells(at); // else the rest of a broken row was put behind it
     if (isMarkdown() && text.find_first_not_of("|:- \t") == std::string_view::npos)
         return true; // the line below the header, or above a sum
     const bool isRow = csv_.size() == header_.columns.size() && !text.starts_with('#');
