@@ -42,12 +42,12 @@ LoadResult noProfile(const DocumentPtr& document)
     return failure(document, LoadRequestWords::tr("it holds no profile. Paste the output of print(report), or open its JSON."));
 }
 
-/// A number that a source without profiles does not have, or a source with errors or with nothing in it.
+/// A number that a source does not have or that is no profile of it, or a source with errors or with nothing in it.
 LoadResult nothingToShow(const OpenedSource& source)
 {
     const DocumentPtr& document = source.document;
     if (source.picked && !document->profiles().empty())
-        return failure(document, LoadRequestWords::tr("it holds no profile #%1.").arg(*source.picked));
+        return failure(document, QString::fromStdString(messageText(pickedNoProfile(source).message)) + u'.');
     if (!source.problems.empty())
         return failure(document, QString::fromStdString(messageText(source.problems.front().message)));
     return noProfile(document);

@@ -32,6 +32,12 @@ std::string idsOf(const std::vector<const Artifact*>& artifacts)
     return artifacts.size() > idsListed ? ids + ", …" : ids;
 }
 
+/// The numbers that so many pieces go by: they count from 1 on without gaps.
+MessageArgument numbersOf(std::int64_t pieces)
+{
+    return pieces == 1 ? MessageArgument(std::string("#1")) : MessageArgument(Message("numbers-up-to", {pieces}));
+}
+
 /// Resources of the program are files to Qt alone.
 DocumentPtr readWord(const std::string& path, const ParseControl& control)
 {
@@ -212,11 +218,16 @@ Diagnostic pickedNoProfile(const OpenedSource& source)
 {
     const auto picked = static_cast<std::int64_t>(source.picked.value_or(0));
     const std::vector<const Artifact*> profiles = source.document->profiles();
+    const auto held = static_cast<std::int64_t>(profiles.size());
+    const auto pieces = static_cast<std::int64_t>(source.document->artifacts.size());
     Diagnostic missing;
     missing.severity = Severity::Error;
-    missing.message = profiles.empty()
-        ? Message("no-such-number", {picked, static_cast<std::int64_t>(source.document->artifacts.size())})
-        : Message("no-such-artifact", {static_cast<std::int64_t>(profiles.size()), picked, idsOf(profiles)});
+    if (!source.artifacts.empty())
+        missing.message = Message("not-a-profile", {held, picked, idsOf(profiles)});
+    else if (profiles.empty())
+        missing.message = Message("no-such-number", {picked, pieces, numbersOf(pieces)});
+    else
+        missing.message = Message("no-such-artifact", {picked, pieces, numbersOf(pieces), held});
     return missing;
 }
 

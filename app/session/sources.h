@@ -46,7 +46,7 @@ const Artifact& besideOthers(const ArtifactsBeside& beside, const Artifact& arti
 /// Where a document stands among these; one that is new is put behind them.
 std::size_t placeAmong(std::vector<DocumentPtr>& documents, const DocumentPtr& document);
 
-/// Says that the word picks no profile, and which the file holds.
+/// Says that the word picks no profile: which numbers there are in the file, or which of them are profiles.
 Diagnostic pickedNoProfile(const OpenedSource& source);
 
 /// How several sources that are read at a time get on: bytes of all of them. Called from the threads that read, one at a time.

@@ -77,7 +77,7 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("one of two profiles to compare")
         << QStringList{"diff", "-#2"} << bothReports() << 2 << QByteArray("#2 of - is one: name a second file, or");
     QTest::newRow("no second profile") << QStringList{"diff", relay + "#1", relay + "#2"} << none << 2
-                                       << QByteArray("#2 is not one of its profiles: it holds 1 profile, #1\n");
+                                       << QByteArray("there is no #2 in it: it holds 1 piece, #1, of which 1 is a profile\n");
     QTest::newRow("a warning to compare") << QStringList{"diff", "-#1", "-#2"} << withWarning() << 2
                                           << QByteArray("is not one of its profiles: it holds 1 profile, #");
     QTest::newRow("corrections for three") << QStringList{"diff", "--corrections", "x.json", relay, relax, relay} << none << 2
@@ -90,8 +90,13 @@ void CliErrorsTest::saysWhatIsWrong_data()
     QTest::newRow("a timing is no profile") << QStringList{"diff", "-", relay} << timing << 3 << QByteArray("holds no profile");
     QTest::newRow("doctor wants a profile") << QStringList{"doctor", "-"} << warning << 3 << QByteArray("holds no profile");
     QTest::newRow("no such piece") << QStringList{"show", "-#9"} << timing << 2
-                                   << QByteArray("there is no #9 in it: it holds 1 piece");
-    QTest::newRow("no such profile") << QStringList{"show", relay + "#9"} << none << 2 << QByteArray("#9");
+                                   << QByteArray("there is no #9 in it: it holds 1 piece, #1, and no profile\n");
+    QTest::newRow("no such piece beside profiles")
+        << QStringList{"show", "-#9"} << bothReports() + timing << 2
+        << QByteArray("there is no #9 in it: it holds 3 pieces, #1 to #3, of which 2 are profiles\n");
+    QTest::newRow("no such profile to export")
+        << QStringList{"export", "-#9", "--table", "rows"} << withWarning() << 2
+        << QByteArray("there is no #9 in it: it holds 2 pieces, #1 to #2, of which 1 is a profile\n");
     QTest::newRow("nothing to export") << QStringList{"export", relay} << none << 2 << QByteArray("--chart NAME or --table NAME");
     QTest::newRow("unknown chart") << QStringList{"export", relay, "--chart", "pie"} << none << 2 << QByteArray("no chart pie");
     QTest::newRow("unknown table") << QStringList{"export", relay, "--table", "x"} << none << 2 << QByteArray("no table x");

@@ -214,7 +214,7 @@ void SessionTest::aTimingIsOpenedAndAWrongNumberOfOneIsSaid()
     QVERIFY(loaded(requestOf({path + QStringLiteral("#1")})).shown);
     const LoadResult wrong = loaded(requestOf({path + QStringLiteral("#9")}));
     QVERIFY(!wrong.shown);
-    QVERIFY2(wrong.failure.contains(QStringLiteral("#9")), qPrintable(wrong.failure));
+    QVERIFY2(wrong.failure.contains(QStringLiteral("there is no #9 in it: it holds 1 piece")), qPrintable(wrong.failure));
 }
 
 void SessionTest::exchangingTheSidesAnalyzesNothingAgain()
@@ -330,6 +330,9 @@ void SessionTest::aNumberThatPicksNothingShowsNothing()
     QCOMPARE(sources.front().document->profiles().size(), std::size_t{3});
     QVERIFY(showTogether(sources, findingsAlone)->examined.empty());
     QVERIFY(!showEachAlone(sources)->shown[0]);
+    const LoadResult wrong = loaded(requestOf({path + QStringLiteral("#9")}));
+    QVERIFY2(wrong.failure.contains(QStringLiteral("it holds 3 pieces, #1 to #3, of which 3 are profiles")),
+        qPrintable(wrong.failure));
 }
 
 void SessionTest::aRaisedFlagEndsEveryStep()

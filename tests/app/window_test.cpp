@@ -236,7 +236,7 @@ void WindowTest::whatCannotBeOpenedIsSaidBesideTheRest_data()
     QTest::newRow("one of three") << QStringList{relax, missing, relay} << "Relay VM is 3.51× faster"
                                   << QStringList{"missing.json"};
     QTest::newRow("two of three") << QStringList{missing, relay, absent} << "Relay VM"
-                                  << QStringList{"missing.json", "no profile #7"};
+                                  << QStringList{"missing.json", "there is no #7 in it"};
 }
 
 void WindowTest::whatCannotBeOpenedIsSaidBesideTheRest()
