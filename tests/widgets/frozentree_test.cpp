@@ -24,6 +24,8 @@ private Q_SLOTS:
     void itsHeadingIsItsOwn();
     void noColumnIsShownBelowIt();
     void whereItTakesNearlyAllItScrolls();
+    void theCurrentRowIsFramedFromEdgeToEdge_data();
+    void theCurrentRowIsFramedFromEdgeToEdge();
 
 private:
     QImage strip(const QWidget& of) const;
@@ -127,6 +129,44 @@ void FrozenTreeTest::whereItTakesNearlyAllItScrolls()
     const QImage before = strip(*view_->viewport());
     view_->horizontalScrollBar()->setValue(330);
     QVERIFY(strip(*view_->viewport()) != before);
+}
+
+void FrozenTreeTest::theCurrentRowIsFramedFromEdgeToEdge_data()
+{
+    QTest::addColumn<int>("scrolled");
+    QTest::addColumn<bool>("selected");
+    for (const int scrolled : {0, 330})
+        for (const bool selected : {false, true})
+            QTest::addRow("scrolled by %d%s", scrolled, selected ? ", selected" : "") << scrolled << selected;
+}
+
+void FrozenTreeTest::theCurrentRowIsFramedFromEdgeToEdge()
+{
+    QFETCH(int, scrolled);
+    QFETCH(bool, selected);
+    view_->activateWindow();
+    view_->setFocus();
+    QTRY_VERIFY(view_->hasFocus());
+    view_->horizontalScrollBar()->setValue(scrolled);
+    view_->selectionModel()->setCurrentIndex(model_->index(0, 0), QItemSelectionModel::NoUpdate);
+    const auto frameOf = [this](int outer) { // corners, and what is on both sides of the line that parts the columns
+        const QRect row = view_->visualRect(model_->index(outer, 0));
+        const QImage seen = view_->viewport()->grab().toImage();
+        QStringList colors;
+        for (const int x : {0, firstWidth - 4, firstWidth + 4, view_->viewport()->width() - 1})
+            for (const int y : {row.top(), row.bottom()})
+                colors << seen.pixelColor(x, y).name();
+        colors.removeDuplicates();
+        return colors;
+    };
+    const QStringList plain = frameOf(2), accent{QColor(0, 80, 200).name()};
+    view_->selectionModel()->setCurrentIndex(model_->index(2, 0),
+        selected ? QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows : QItemSelectionModel::NoUpdate);
+    QCOMPARE(frameOf(2), accent);
+    QVERIFY(frameOf(0) != accent);
+    QVERIFY(plain != accent);
+    view_->clearFocus();
+    QVERIFY(frameOf(2) != accent); // keys go elsewhere
 }
 
 QTEST_MAIN(FrozenTreeTest)

@@ -114,25 +114,52 @@ void FrozenTree::paintRow(QPainter& painter, const QModelIndex& row, const QRect
     itemDelegateForIndex(row)->paint(&painter, option, row);
 }
 
-void FrozenTree::paintEvent(QPaintEvent* event)
+void FrozenTree::paintFirstColumn(QPainter& painter, const QRect& exposed) const
 {
-    QTreeView::paintEvent(event);
-    const int width = header_->frozenWidth();
-    if (width == 0)
-        return;
-    const QRect strip(0, 0, width, viewport()->height());
-    QPainter painter(viewport());
-    painter.setClipRegion(event->region() & strip);
+    const QRect strip(0, 0, header_->frozenWidth(), viewport()->height());
+    painter.setClipRect(strip, Qt::IntersectClip);
     painter.fillRect(strip, palette().base());
     int at = firstShownRow();
     for (QModelIndex index = indexAt(QPoint(0, 0)).siblingAtColumn(0); index.isValid(); index = indexBelow(index), ++at) {
         const QRect row = visualRect(index);
-        if (row.top() > event->rect().bottom())
+        if (row.top() > exposed.bottom())
             break;
-        paintRow(painter, index, QRect(0, row.top(), width, row.height()), at % 2 != 0);
+        paintRow(painter, index, QRect(0, row.top(), strip.width(), row.height()), at % 2 != 0);
     }
     painter.setPen(Theme::of(palette()).hairline);
     painter.drawLine(strip.topRight(), strip.bottomRight());
+}
+
+/// From edge to edge; empty where the row is out of sight.
+QRect FrozenTree::wholeRow(const QModelIndex& index) const
+{
+    const QRect cell = visualRect(index.siblingAtColumn(0));
+    return cell.isValid() ? QRect(0, cell.top(), viewport()->width(), cell.height()) : QRect();
+}
+
+void FrozenTree::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    QPainter painter(viewport());
+    painter.setClipRegion(event->region());
+    if (header_->frozenWidth() > 0) {
+        painter.save();
+        paintFirstColumn(painter, event->rect());
+        painter.restore();
+    }
+    if (const QRect row = wholeRow(currentIndex()); hasFocus() && row.isValid()) {
+        QColor frame = palette().color(QPalette::Highlight);
+        frame.setAlpha(255); // the highlight itself may let through, and the frame is seen on it too
+        painter.setPen(frame);
+        painter.drawRect(row.adjusted(0, 0, -1, -1));
+    }
+}
+
+void FrozenTree::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTreeView::currentChanged(current, previous);
+    for (const QModelIndex& row : {current, previous})
+        viewport()->update(wholeRow(row));
 }
 
 /// What is scrolled takes the pixels of the first column along.

@@ -8,7 +8,8 @@ namespace tvmscope {
 
 class ColumnHeader;
 
-/// A tree whose first column, which says what a row is about, stays in sight while the others are scrolled below it.
+/// A tree whose first column, which says what a row is about, stays in sight while the others are scrolled below it. While it has
+/// the keys, the current row is framed from edge to edge.
 class FrozenTree : public QTreeView {
 public:
     explicit FrozenTree(QWidget* parent = nullptr);
@@ -19,10 +20,13 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
     int firstShownRow() const;
     void paintRow(QPainter& painter, const QModelIndex& row, const QRect& place, bool alternate) const;
+    void paintFirstColumn(QPainter& painter, const QRect& exposed) const;
+    QRect wholeRow(const QModelIndex& index) const;
 
     ColumnHeader* header_;
     bool overFirst_ = false; ///< an event over the first column is under way

@@ -45,7 +45,6 @@ TreeTable::TreeTable(QWidget* parent)
 {
     setItemDelegate(delegate_);
     setAlternatingRowColors(true);
-    setAllColumnsShowFocus(true);
     setSelectionMode(ExtendedSelection);
     setSelectionBehavior(SelectRows);
     setFrameShape(QFrame::NoFrame);
