@@ -22,6 +22,7 @@
 #include "models/session/modelname.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/detailspanel.h"
+#include "widgets/views/elidedlabel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/inforcestrip.h"
@@ -33,7 +34,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QLabel>
 #include <QStatusBar>
 
 namespace tvmscope {
@@ -46,7 +46,7 @@ WindowParts partsOf(QWidget* window, Selection* selection)
 {
     return {new HeadlineWidget(window), new InForceStrip(window), new LoadingStrip(window), new NoticeStrip(window),
         new NoticeStrip(window), new EmptyPage(window), new Pages(selection, window), new SourcesPanel(window),
-        new DetailsPanel(window), new QLabel(window)};
+        new DetailsPanel(window), new ElidedLabel(window)};
 }
 
 /// What the window's charts show; the list of peaks is read once.

@@ -4,6 +4,7 @@
 
 #include "app/window/pages.h"
 #include "widgets/views/detailspanel.h"
+#include "widgets/views/elidedlabel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/inforcestrip.h"
@@ -12,7 +13,6 @@
 #include "widgets/views/sourcespanel.h"
 
 #include <QDockWidget>
-#include <QLabel>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QScreen>
@@ -95,10 +95,20 @@ void WindowLayout::makeCentre()
 
 void WindowLayout::makeStatusBar()
 {
-    parts_.status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    parts_.status->setContentsMargins(12, 0, 12, 0);
     QStatusBar* bar = window_->statusBar();
+    auto* remark = new ElidedLabel(bar); // a bar cuts what it is told for a while without a sign
+    for (ElidedLabel* label : {parts_.status, remark}) {
+        label->setElide(Qt::ElideRight);
+        label->setContentsMargins(12, 0, 12, 0);
+    }
+    parts_.status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     bar->addWidget(parts_.status, 1);
+    bar->addPermanentWidget(remark, 1); // stays when the others give way
+    remark->hide();
+    connect(bar, &QStatusBar::messageChanged, remark, [remark](const QString& told) {
+        remark->setText(told);
+        remark->setVisible(!told.isEmpty());
+    });
     bar->setMinimumHeight(statusHeight);
     bar->setSizeGripEnabled(false);
 }

@@ -8,7 +8,6 @@
 #include <QSize>
 
 class QDockWidget;
-class QLabel;
 class QMainWindow;
 class QSettings;
 class QStackedWidget;
@@ -17,6 +16,7 @@ class QToolBar;
 namespace tvmscope {
 
 class DetailsPanel;
+class ElidedLabel;
 class EmptyPage;
 class HeadlineWidget;
 class InForceStrip;
@@ -36,7 +36,7 @@ struct WindowParts {
     Pages* pages;
     SourcesPanel* sources;
     DetailsPanel* details;
-    QLabel* status;
+    ElidedLabel* status;
 };
 
 /// Where the parts of a window stand: bars above, sources at the left, pages in the middle, details at the right. A window that

@@ -5,14 +5,19 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/views/elidedlabel.h"
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QToolTip>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -29,6 +34,8 @@ private Q_SLOTS:
     void theFirstWindowFitsTheScreen();
     void whatALowWindowHidesIsNotKept();
     void aWindowOfAnotherScaleIsNoSmallerThanAFirstOne();
+    void theStatusBarEndsInDotsWhereItHasNotTheRoom_data();
+    void theStatusBarEndsInDotsWhereItHasNotTheRoom();
 
 private:
     std::unique_ptr<ShownWindow> window_;
@@ -146,6 +153,39 @@ void WindowSizesTest::aWindowOfAnotherScaleIsNoSmallerThanAFirstOne()
         const MainWindow window(&settings);
         QCOMPARE(window.size(), WindowLayout::firstSize(window.screen()->availableSize()));
     }
+}
+
+void WindowSizesTest::theStatusBarEndsInDotsWhereItHasNotTheRoom_data()
+{
+    QTest::addColumn<bool>("forAWhile");
+    QTest::newRow("what stays there") << false;
+    QTest::newRow("what is said for a while") << true;
+}
+
+void WindowSizesTest::theStatusBarEndsInDotsWhereItHasNotTheRoom()
+{
+    QFETCH(bool, forAWhile);
+    QVERIFY(window_->opens({relax, relay, relax, relay, relax, relay}));
+    window_->resize(700, 400);
+    const int narrow = window_->width(), least = window_->minimumSizeHint().width();
+    if (forAWhile)
+        window_->statusBar()->showMessage(QStringLiteral("what can be done ").repeated(20) + QStringLiteral("at the end"));
+    else
+        window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+    ElidedLabel* shown = nullptr;
+    for (ElidedLabel* label : window_->statusBar()->findChildren<ElidedLabel*>())
+        shown = label->isVisible() ? label : shown;
+    QVERIFY(shown);
+    const QString whole = forAWhile ? window_->statusBar()->currentMessage() : window_->statusText();
+    QCOMPARE(shown->text(), whole);
+    QTRY_VERIFY(shown->geometry().right() <= window_->statusBar()->width() && shown->width() > narrow / 2);
+    QVERIFY(shown->fontMetrics().horizontalAdvance(whole) > shown->width());
+    QCOMPARE(window_->width(), narrow);
+    QCOMPARE(window_->minimumSizeHint().width(), least);
+    QHelpEvent asked(QEvent::ToolTip, shown->rect().center(), shown->mapToGlobal(shown->rect().center()));
+    QApplication::sendEvent(shown, &asked);
+    QVERIFY2(QToolTip::text().contains(whole.toHtmlEscaped()), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
 }
 
 QTEST_MAIN(WindowSizesTest)

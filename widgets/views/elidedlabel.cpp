@@ -35,15 +35,23 @@ QString ElidedLabel::shownText() const
 
 bool ElidedLabel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+    if (event->type() == QEvent::ToolTip && shownText() != text()) {
+        QString all; // as rich text, whose lines are broken
+        for (const QString& part : {text(), toolTip()})
+            if (!part.isEmpty())
+                all += QStringLiteral("<p>%1</p>").arg(part.toHtmlEscaped());
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), all, this);
         return true;
     }
     return QLabel::event(event);
 }
 
-void ElidedLabel::paintEvent(QPaintEvent*)
+void ElidedLabel::paintEvent(QPaintEvent* event)
 {
+    if (shownText() == text()) { // with what is selected of it
+        QLabel::paintEvent(event);
+        return;
+    }
     QStylePainter painter(this);
     const int flags = QStyle::visualAlignment(layoutDirection(), alignment()).toInt() | static_cast<int>(Qt::TextSingleLine);
     style()->drawItemText(&painter, contentsRect(), flags, palette(), isEnabled(), shownText(), foregroundRole());

@@ -7,7 +7,7 @@
 namespace tvmscope {
 
 /// One line of plain text that takes what room there is: where that is too little its middle, or what setElide() says, is left
-/// out, and the whole text is the tooltip.
+/// out, and the whole text is the tooltip, in front of one that it may have anyway.
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
