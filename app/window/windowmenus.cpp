@@ -25,6 +25,7 @@
 #include <QContextMenuEvent>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -69,7 +70,25 @@ WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
     connect(actions_->menu(tr("&View")), &QMenu::aboutToShow, this, &WindowMenus::markView);
     makeExports();
     connect(navigation_, &Navigation::wayChanged, this, &WindowMenus::updateWay);
+    qApp->installEventFilter(this);
     update();
+}
+
+/// A drop-down list closes as soon as Qt asks whether Escape is meant for it, and leaves the key itself to the window. Menus take
+/// it for themselves.
+bool WindowMenus::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool asked = event->type() == QEvent::ShortcutOverride;
+    if (!asked && event->type() != QEvent::KeyPress)
+        return QObject::eventFilter(watched, event);
+    QWidget* popup = QApplication::activePopupWidget();
+    if (!popup || qobject_cast<QMenu*>(popup) || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+        return QObject::eventFilter(watched, event);
+    if (asked)
+        event->accept();
+    else
+        popup->close();
+    return true;
 }
 
 void WindowMenus::update()
@@ -359,11 +378,14 @@ void WindowMenus::saveCorrections()
     window_->statusBar()->showMessage(tr("On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
 }
 
-/// Gives up the innermost thing: loading, what is in force on the page, the selection, the full screen.
+/// Gives up the innermost thing: a menu or a list that is open, loading, what is in force on the page, the selection, the full
+/// screen.
 void WindowMenus::stepBack()
 {
     const bool open = workspace_->shown() != nullptr;
-    if (workspace_->loader()->isLoading())
+    if (QWidget* popup = QApplication::activePopupWidget())
+        popup->close();
+    else if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
     else if (open && pages_->stepBack())
         return;

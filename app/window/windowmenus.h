@@ -48,6 +48,9 @@ public:
 Q_SIGNALS:
     void copyAnswerRequested();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     std::vector<WindowAction> actionTable();
     std::vector<WindowAction> fileActions();

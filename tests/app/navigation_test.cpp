@@ -14,12 +14,16 @@
 #include "widgets/views/treetable.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QComboBox>
 #include <QDialog>
 #include <QFile>
+#include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWindow>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -40,6 +44,8 @@ private Q_SLOTS:
     void sourcesAreClosedOneByOne();
     void aThirdReportStandsBesideTheTwo();
     void escapeLeavesTheFullScreenLast();
+    void escapeClosesAnOpenListAndNothingElse_data();
+    void escapeClosesAnOpenListAndNothingElse();
     void theSheetHasEveryKeyOfTheMenus();
 
 private:
@@ -263,6 +269,40 @@ void NavigationTest::escapeLeavesTheFullScreenLast()
     QVERIFY(window_->pages()->current()->inForce().empty());
     trigger("clear");
     QVERIFY(!window_->isFullScreen());
+}
+
+void NavigationTest::escapeClosesAnOpenListAndNothingElse_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::newRow("a drop-down list, by its key") << true;
+    QTest::newRow("a menu, where the key came to the window") << false;
+}
+
+void NavigationTest::escapeClosesAnOpenListAndNothingElse()
+{
+    QFETCH(bool, byKey);
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QAbstractItemModel* rows = window_->pages()->current()->table()->model();
+    window_->selection()->select(targetsOf(rows->index(0, 0, rows->index(0, 0))));
+    const std::vector<Target> selected = window_->selection()->selectedTargets();
+    QVERIFY(!selected.empty());
+    QMenu menu(window_.get());
+    menu.addAction(QStringLiteral("nothing"));
+    if (byKey) {
+        for (QComboBox* list : window_->pages()->current()->findChildren<QComboBox*>())
+            if (list->isVisible() && list->isEnabled() && !QApplication::activePopupWidget())
+                list->showPopup();
+    } else
+        menu.popup(window_->mapToGlobal(QPoint(200, 200)));
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    if (byKey)
+        QTest::keyClick(QApplication::activePopupWidget()->windowHandle(), Qt::Key_Escape);
+    else
+        trigger("clear");
+    QTRY_VERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(window_->selection()->selectedTargets(), selected);
+    trigger("clear");
+    QVERIFY(window_->selection()->selectedTargets().empty());
 }
 
 void NavigationTest::theSheetHasEveryKeyOfTheMenus()
