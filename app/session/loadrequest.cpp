@@ -82,19 +82,27 @@ public:
                 continue;
             }
             chosen_.add(source, item.meant);
-            if (!item.opened)
-                fresh_.insert(
-                    fresh_.end(), chosen_.named.end() - static_cast<std::ptrdiff_t>(source.profiles.size()), chosen_.named.end());
+            if (item.opened)
+                continue;
+            holdsFresh_ = true;
+            fresh_.insert(
+                fresh_.end(), chosen_.named.end() - static_cast<std::ptrdiff_t>(source.profiles.size()), chosen_.named.end());
         }
         return failed;
     }
 
-    bool holdsAnything() const noexcept { return !chosen_.documents.empty(); }
+    /// Something of what was not open yet, or of what is to be opened again.
+    bool holdsAnything() const noexcept
+    {
+        const bool asksForFresh = std::any_of(
+            request_.items.begin(), request_.items.end(), [](const LoadItem& item) { return item.opened == nullptr; });
+        return !chosen_.documents.empty() && (holdsFresh_ || !asksForFresh);
+    }
 
     /// Where one of the two holds no profile, neither takes the place of the other.
     bool joinsOpen() const
     {
-        const bool isForOpen = request_.open && !request_.first && (request_.side || request_.items.front().pasted);
+        const bool isForOpen = request_.open && !request_.first && request_.side;
         return isForOpen && (chosen_.named.empty() || !request_.open->shown[0]);
     }
 
@@ -104,8 +112,7 @@ public:
             return asChosen();
         if (joinsOpen())
             return besideOpen();
-        const bool isPairItself = request_.items.front().pasted && chosen_.named.size() > 1;
-        if (request_.side && request_.open && !isPairItself)
+        if (request_.side && request_.open)
             return withSide();
         WorkspaceRequest wanted = chosen_.request();
         wanted.before = request_.open;
@@ -278,6 +285,7 @@ private:
     Sources sources_;
     ChosenArtifacts chosen_; ///< in the order of the items
     std::vector<ProfileChoice> fresh_; ///< the profiles of items that were not open
+    bool holdsFresh_ = false; ///< such an item, be it without profiles
 };
 
 /// Who stands side by side while other profiles of what is open are shown. Columns of a matrix stay; less than those are what is

@@ -31,9 +31,8 @@ struct LoadRequest {
     std::vector<LoadItem> items;
     bool readsAgain
         = false; ///< what is open is read again, as far as it stands in files: LoadResult::readAgain says what came of it
-    /// With `open`: the one source takes this side, and the other side stays. A pasted text that holds
-    /// two profiles is a pair by itself; a source that holds none stands beside what is open, also when it is pasted without a
-    /// side.
+    /// With `open`: the one source takes this side, and the other side stays. A source that holds no profile stands beside what
+    /// is open.
     std::optional<Side> side;
     WorkspacePtr open; ///< what is on show; what follows from its profiles is not worked out again
     /// Without items: other profiles of what is open. With items: which of them are shown, by the place of their item; a profile

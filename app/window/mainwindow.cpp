@@ -85,7 +85,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     , workspace_(new WorkspaceController(settings, this, std::move(work)))
     , corrections_(new CorrectionsController(
           workspace_, settings ? CorrectionsController::Keep::WithReports : CorrectionsController::Keep::Nowhere, this))
-    , navigation_(new Navigation(workspace_, parts_.pages, selection_, this))
+    , navigation_(new Navigation(workspace_, parts_.pages, selection_, corrections_->history(), this))
     , notices_(new WindowNotices(parts_, this))
     , drops_(new FileDrops(this))
     , menus_(new WindowMenus({this, layout_, parts_.pages, workspace_, corrections_, navigation_}, settings))
@@ -223,7 +223,9 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
 {
     const QString closed = closedText(before, after), added = addedText(before, after);
     const auto undoable = [](const QString& said) { return tr("%1 Ctrl+Z undoes it.").arg(said); };
-    if (!closed.isEmpty() && !notices_->saysSomething())
+    if (corrections_->history()->canUndoOpening()) // that closes what was open is no surprise
+        statusBar()->showMessage(tr("%1 Alt+Left or Ctrl+Z brings it back.").arg(closed), remarkMs);
+    else if (!closed.isEmpty() && !notices_->saysSomething())
         notices_->offer(undoable(closed), tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
     else if (!closed.isEmpty() || !added.isEmpty())
         statusBar()->showMessage(undoable(closed.isEmpty() ? added : closed), remarkMs);

@@ -3,6 +3,7 @@
 #include "app/window/navigation.h"
 
 #include "app/window/pages.h"
+#include "app/window/undohistory.h"
 #include "app/window/workspacecontroller.h"
 #include "models/session/carriedover.h"
 #include "models/session/selection.h"
@@ -28,12 +29,14 @@ std::vector<std::string> sourcesOf(const std::vector<DocumentPtr>& documents)
 
 } // namespace
 
-Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent)
+Navigation::Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, UndoHistory* steps, QObject* parent)
     : QObject(parent)
     , workspace_(workspace)
     , pages_(pages)
     , selection_(selection)
+    , steps_(steps)
 {
+    connect(steps->stack(), &QUndoStack::indexChanged, this, &Navigation::wayChanged);
     connect(pages, &Pages::pageTurned, this, &Navigation::note);
     connect(selection, &Selection::selectionChanged, this, &Navigation::note);
     for (const auto stayed : {&WorkspaceController::cancelled, &WorkspaceController::closed})
@@ -220,16 +223,34 @@ void Navigation::goTo(std::size_t which)
         workspace_->showProfiles(*place.shown[0], place.shown[1]);
 }
 
+bool Navigation::canGoBack() const
+{
+    return at_ > 0 || steps_->canUndoOpening();
+}
+
+bool Navigation::canGoForward() const
+{
+    return at_ + 1 < places_.size() || steps_->canRedoOpening();
+}
+
 void Navigation::back()
 {
-    if (canGoBack() && workspace_->shown())
+    if (!canGoBack() || !workspace_->shown())
+        return;
+    if (at_ > 0)
         goTo(at_ - 1);
+    else
+        steps_->stack()->undo();
 }
 
 void Navigation::forward()
 {
-    if (canGoForward() && workspace_->shown())
+    if (!canGoForward() || !workspace_->shown())
+        return;
+    if (at_ + 1 < places_.size())
         goTo(at_ + 1);
+    else
+        steps_->stack()->redo();
 }
 
 } // namespace tvmscope

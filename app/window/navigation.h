@@ -19,19 +19,21 @@ namespace tvmscope {
 
 class Pages;
 class Selection;
+class UndoHistory;
 class WorkspaceController;
 
 /// The way back, and forward again: through profiles that were shown or stood side by side, pages that were looked at and things
-/// that were selected, so that a double click that leads elsewhere is not for good.
+/// that were selected, so that a double click that leads elsewhere is not for good. Before the first place of sources that were
+/// opened in place of others stand those others.
 class Navigation : public QObject {
     Q_OBJECT
 public:
-    Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, QObject* parent = nullptr);
+    Navigation(WorkspaceController* workspace, Pages* pages, Selection* selection, UndoHistory* steps, QObject* parent = nullptr);
 
     void back();
     void forward();
-    bool canGoBack() const noexcept { return at_ > 0; }
-    bool canGoForward() const noexcept { return at_ + 1 < places_.size(); }
+    bool canGoBack() const;
+    bool canGoForward() const;
     /// Call when what is open is on show: other sources begin a way of their own; the same ones, read again with the same rows,
     /// go on. Sources that are open again because something was undone or redone have the way that they had, and its page.
     void follow();
@@ -73,6 +75,7 @@ private:
     WorkspaceController* workspace_;
     Pages* pages_;
     Selection* selection_;
+    UndoHistory* steps_;
     std::vector<DocumentPtr> documents_; ///< that the places are about
     WorkspacePtr last_; ///< of these documents, the last one on show
     std::vector<Place> places_;

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -37,8 +38,10 @@ public:
         : QUndoCommand(title)
         , history_(history)
         , arrangements_(std::move(arrangements))
+        , isOpening_(leavesNothingOpen(*arrangements_))
     {
     }
+    bool isOpening() const noexcept { return isOpening_; }
     void undo() override
     {
         Q_EMIT history_.undone();
@@ -51,6 +54,16 @@ public:
     }
 
 private:
+    static bool leavesNothingOpen(const Arrangements& step)
+    {
+        const auto stays = [&step](const LoadItem& item) {
+            return std::any_of(step.before.items.begin(), step.before.items.end(),
+                [&item](const LoadItem& before) { return before.opened == item.opened; });
+        };
+        return !step.before.items.empty() && !step.after.items.empty()
+            && std::none_of(step.after.items.begin(), step.after.items.end(), stays);
+    }
+
     void open(const LoadRequest& request)
     {
         history_.current_ = request.corrections.value_or(Corrections());
@@ -59,6 +72,7 @@ private:
 
     UndoHistory& history_;
     std::shared_ptr<Arrangements> arrangements_;
+    const bool isOpening_;
     bool isMade_ = false;
 };
 
@@ -90,6 +104,12 @@ void UndoHistory::addRearranged(const LoadRequest& before, const LoadRequest& af
     stack_.push(new Rearranged(*this, std::move(arrangements), title)); // the stack owns it
     std::erase_if(arrangements_, [](const std::weak_ptr<Arrangements>& each) { return each.expired(); });
     letGo(after);
+}
+
+bool UndoHistory::isOpening(int step) const
+{
+    const auto* made = step < 0 ? nullptr : dynamic_cast<const Rearranged*>(stack_.command(step));
+    return made && made->isOpening();
 }
 
 /// What is open is held by the window anyway.

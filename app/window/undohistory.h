@@ -14,7 +14,7 @@
 namespace tvmscope {
 
 /// What can be undone and redone, in one order: what the user said about the groups of the pair on show, exchanging its sides,
-/// adding and closing sources.
+/// opening, adding and closing sources.
 class UndoHistory : public QObject {
     Q_OBJECT
 public:
@@ -34,6 +34,9 @@ public:
     /// These hold since such a step.
     void follow(Corrections corrections) { current_ = std::move(corrections); }
     QUndoStack* stack() noexcept { return &stack_; }
+    /// The next step to undo, or to redo, opened other sources in place of all that were open.
+    bool canUndoOpening() const { return isOpening(stack_.index() - 1); }
+    bool canRedoOpening() const { return isOpening(stack_.index()); }
 
 Q_SIGNALS:
     /// A step was undone; what was before it comes.
@@ -50,6 +53,7 @@ private:
     struct Arrangements {
         LoadRequest before, after;
     };
+    bool isOpening(int step) const;
     void set(const Corrections& corrections);
     void letGo(const LoadRequest& open);
 

@@ -8,6 +8,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tvmscope {
@@ -44,7 +45,7 @@ void WorkspaceController::open(const QStringList& words, const QString& correcti
     for (const QString& word : words)
         request.items.push_back({word, std::nullopt});
     if (!request.items.empty())
-        load(std::move(request), words);
+        loadInPlace(std::move(request), words);
 }
 
 void WorkspaceController::openSample()
@@ -52,7 +53,16 @@ void WorkspaceController::openSample()
     LoadRequest request;
     request.items = {{QStringLiteral(":/samples/bert2-relax-vm.json"), std::nullopt},
         {QStringLiteral(":/samples/bert2-relay-vm.json"), std::nullopt}};
-    load(std::move(request));
+    loadInPlace(std::move(request));
+}
+
+/// For a request that leaves nothing open of what is: it can be undone.
+void WorkspaceController::loadInPlace(LoadRequest request, const QStringList& remember)
+{
+    if (shown_)
+        loadRearranged(std::move(request), tr("Open"), remember);
+    else
+        load(std::move(request), remember);
 }
 
 void WorkspaceController::openSide(Side side, const QString& word)
@@ -61,7 +71,10 @@ void WorkspaceController::openSide(Side side, const QString& word)
     request.items = {{word, std::nullopt}};
     request.side = side;
     request.open = shown_;
-    loadBeside(std::move(request));
+    if (shown_)
+        loadRearranged(std::move(request), tr("Add"));
+    else
+        load(std::move(request));
 }
 
 /// For what is open, as it is shown.
@@ -95,22 +108,13 @@ LoadRequest WorkspaceController::stepOfOpen() const
     return request;
 }
 
-void WorkspaceController::loadRearranged(LoadRequest request, const QString& title)
+void WorkspaceController::loadRearranged(LoadRequest request, const QString& title, const QStringList& remember)
 {
     LoadRequest before = stepOfOpen();
-    load(std::move(request));
+    load(std::move(request), remember);
     rearranging_ = Rearranging::New;
     beforeStep_ = std::move(before);
     stepTitle_ = title;
-}
-
-/// For a request that leaves something open of what is: it can be undone.
-void WorkspaceController::loadBeside(LoadRequest request)
-{
-    if (shown_)
-        loadRearranged(std::move(request), tr("Add"));
-    else
-        load(std::move(request));
 }
 
 void WorkspaceController::rearrange(const LoadRequest& request)
@@ -130,17 +134,23 @@ void WorkspaceController::rearrange(const LoadRequest& request)
 
 void WorkspaceController::add(const QStringList& words)
 {
-    if (!shown_) {
-        open(words);
-        return;
-    }
-    LoadRequest request = requestOfOpen();
+    std::vector<LoadItem> items;
     for (const QString& word : words)
-        request.items.push_back({word, std::nullopt, {}, false});
+        items.push_back({word, std::nullopt});
+    if (!shown_)
+        open(words);
+    else if (!items.empty())
+        loadBehind(std::move(items));
+}
+
+/// All that is open stays.
+void WorkspaceController::loadBehind(std::vector<LoadItem> items)
+{
+    LoadRequest request = requestOfOpen();
+    std::move(items.begin(), items.end(), std::back_inserter(request.items));
     if (shown_->isPair())
         request.corrections = shown_->corrections;
-    if (!words.isEmpty())
-        loadRearranged(std::move(request), tr("Add"));
+    loadRearranged(std::move(request), tr("Add"));
 }
 
 void WorkspaceController::reload()
@@ -215,12 +225,14 @@ void WorkspaceController::paste(const QString& text)
         Q_EMIT blankPasted();
         return;
     }
+    std::vector<LoadItem> items{{pastedTitle(), text.toStdString()}};
+    if (shown_) {
+        loadBehind(std::move(items));
+        return;
+    }
     LoadRequest request;
-    request.items = {{pastedTitle(), text.toStdString()}};
-    request.open = shown_;
-    if (shown_ && !shown_->isPair()) // one report is open: the next one is what it is to be compared with
-        request.side = Side::Candidate;
-    loadBeside(std::move(request));
+    request.items = std::move(items);
+    load(std::move(request));
 }
 
 LoadRequest WorkspaceController::requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const

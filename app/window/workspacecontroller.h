@@ -22,7 +22,8 @@ public:
     /// Null settings: nothing is remembered, and no kept corrections are looked for.
     explicit WorkspaceController(QSettings* settings, QObject* parent = nullptr, Loader::Work work = tvmscope::load);
 
-    /// Words are as on the command line: one opens, two compare, with the corrections of a file if one is named.
+    /// Words are as on the command line: one opens, two compare, with the corrections of a file if one is named. What is open is
+    /// closed, as a step that can be undone.
     void open(const QStringList& words, const QString& correctionsFile = {});
     void openSample();
     /// Opens a file in place of one side; the other side stays.
@@ -36,8 +37,8 @@ public:
     static QString pastedTitle();
     /// Without one of the open sources, an index into Workspace::documents; without the last one, nothing is open.
     void closeSource(std::size_t document);
-    /// A text without any words in it is answered by blankPasted(), one of more characters than this by tooMuchPasted(): nothing
-    /// of it is read.
+    /// Opens a text beside what is open, as add() does files. One without any words in it is answered by blankPasted(), one of
+    /// more characters than this by tooMuchPasted(): nothing of it is read.
     static constexpr qsizetype maxPasted = qsizetype{64} * 1024 * 1024;
     void paste(const QString& text);
     /// Other profiles of what is open: one alone or two compared. Not a step: on the way back, and after corrections.
@@ -53,8 +54,8 @@ public:
     void swapSides();
     /// Opens what was open before, or after, a step that rearranged it; without items closes everything.
     void rearrange(const tvmscope::LoadRequest& request);
-    /// Sides are being exchanged, a source added or closed, or that is being undone or redone: until loaded(), closed(), failed()
-    /// or cancelled() have been told.
+    /// Sides are being exchanged, a source opened, added or closed, or that is being undone or redone: until loaded(), closed(),
+    /// failed() or cancelled() have been told.
     bool isRearranging() const noexcept { return rearranging_ != Rearranging::No; }
     /// rearrange() is under way.
     bool isStepping() const noexcept { return rearranging_ == Rearranging::Again; }
@@ -70,8 +71,8 @@ public:
 Q_SIGNALS:
     /// shown() is part of what was asked for, until loaded(); or, before failed() and cancelled(), what is left of it.
     void partShown();
-    /// Sides were exchanged, columns of a matrix added or removed, or sources added or closed: what was open before and what is
-    /// open now, to be undone and redone. Told after loaded() or closed().
+    /// Sides were exchanged, columns of a matrix added or removed, or sources opened, added or closed: what was open before and
+    /// what is open now, to be undone and redone. Told after loaded() or closed().
     void rearranged(const tvmscope::LoadRequest& before, const tvmscope::LoadRequest& after, const QString& title);
     /// shown() is another one.
     void loaded(const tvmscope::LoadResult& result);
@@ -87,8 +88,9 @@ Q_SIGNALS:
 
 private:
     void load(LoadRequest request, const QStringList& remember = {});
-    void loadRearranged(LoadRequest request, const QString& title);
-    void loadBeside(LoadRequest request);
+    void loadInPlace(LoadRequest request, const QStringList& remember = {});
+    void loadRearranged(LoadRequest request, const QString& title, const QStringList& remember = {});
+    void loadBehind(std::vector<LoadItem> items);
     LoadRequest requestOfOpen() const;
     LoadRequest requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const;
     LoadRequest requestOfColumns(

@@ -43,6 +43,8 @@ private Q_SLOTS:
     void aReportThatIsGoneStaysAsItWas();
     void sourcesAreClosedOneByOne();
     void aThirdReportStandsBesideTheTwo();
+    void whatOpeningClosedIsGoneBackTo_data();
+    void whatOpeningClosedIsGoneBackTo();
     void escapeLeavesTheFullScreenLast();
     void escapeClosesAnOpenListAndNothingElse_data();
     void escapeClosesAnOpenListAndNothingElse();
@@ -257,6 +259,43 @@ void NavigationTest::aThirdReportStandsBesideTheTwo()
     window_->workspace()->closeSource(1);
     QVERIFY(window_->settles());
     QVERIFY(!window_->shown()->isPair() || window_->shown()->profile(1)->executor().kind == ExecutorKind::RelaxVm);
+}
+
+void NavigationTest::whatOpeningClosedIsGoneBackTo_data()
+{
+    QTest::addColumn<bool>("sample");
+    QTest::newRow("a file") << false;
+    QTest::newRow("the sample pair") << true;
+}
+
+void NavigationTest::whatOpeningClosedIsGoneBackTo()
+{
+    QFETCH(bool, sample);
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    if (sample)
+        trigger("sample");
+    else
+        window_->workspace()->open({relay});
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->isPair(), sample);
+    const QString said = window_->statusBar()->currentMessage();
+    QVERIFY2(said.startsWith(QStringLiteral("Closed bert2-relax-vm.json.")) && said.contains(QStringLiteral("Alt+Left")),
+        qPrintable(said));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("source")));
+    trigger("back"); // first through what was opened
+    QVERIFY(window_->pages()->currentPage() != QLatin1String("source"));
+    trigger("back");
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair());
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
+    QCOMPARE(page(), QStringLiteral("flame"));
+    trigger("forward");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->isPair(), sample);
+    trigger("undo"); // the same step
+    QVERIFY(window_->settles());
+    QCOMPARE(page(), QStringLiteral("flame"));
 }
 
 void NavigationTest::escapeLeavesTheFullScreenLast()

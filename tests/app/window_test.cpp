@@ -189,6 +189,15 @@ void WindowTest::aPastedReportOpens()
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair()); // the second is compared with the first
     QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
+    window_->actions()->action(QStringLiteral("paste"))->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{3}); // a third stands beside the two
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+    QGuiApplication::clipboard()->setText(QStringLiteral("no report at all"));
+    window_->actions()->action(QStringLiteral("paste"))->trigger();
+    QVERIFY(!window_->settles());
+    QVERIFY2(window_->notice()->text().contains(QStringLiteral("pasted text")), qPrintable(window_->notice()->text()));
+    QCOMPARE(window_->shown()->documents.size(), std::size_t{3});
     QGuiApplication::clipboard()->clear();
     window_->actions()->action(QStringLiteral("paste"))->trigger();
     QVERIFY(window_->notice()->text().contains(QStringLiteral("clipboard")));
