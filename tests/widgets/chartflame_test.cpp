@@ -18,6 +18,7 @@ private Q_SLOTS:
     void zoomKeepsThePlaceUnderThePointer();
     void viewStaysInsideTheWhole();
     void wheelZoomsAndShiftWheelMoves();
+    void afterAZoomTheBoxBelowThePointerIsHovered();
     void keysMoveZoomAndReset();
     void dragMovesTheView();
     void shiftDragMeasuresUntilEscape();
@@ -91,6 +92,37 @@ void ChartFlameTest::wheelZoomsAndShiftWheelMoves()
     wheel(chart, QPointF(400, 100), -1, Qt::ShiftModifier);
     QVERIFY(chart.view().visible.begin > before);
     QVERIFY(qFuzzyCompare(chart.view().visible.length(), whole / 1.25));
+}
+
+void ChartFlameTest::afterAZoomTheBoxBelowThePointerIsHovered()
+{
+    const ChartData data = samples::model();
+    Selection selection;
+    selection.setWorkspace(data.workspace);
+    FlameChart chart;
+    chart.setSelection(&selection);
+    chart.setData(data);
+    chart.resize(1600, 400);
+    const auto hovered
+        = [&] { return std::pair(selection.hoveredRows().rows(ProfileIndex{0}), selection.hoveredRows().groups()); };
+    const QPointF place = boxOf(chart, 0, CallId{2});
+    const auto move = [&](const QPointF& to) {
+        QMouseEvent event(QEvent::MouseMove, to, chart.mapToGlobal(to), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&chart, &event);
+    };
+    move(place);
+    const auto before = hovered();
+    QVERIFY(!before.first.empty());
+    for (int notch = 0; notch < 6; ++notch)
+        wheel(chart, place, -1, Qt::ShiftModifier);
+    for (int notch = 0; notch < 12; ++notch)
+        wheel(chart, place, 1, Qt::NoModifier);
+    for (int notch = 0; notch < 6; ++notch)
+        wheel(chart, place, -1, Qt::ShiftModifier);
+    const auto after = hovered();
+    QVERIFY(after != before);
+    move(place + QPointF(0, 0.5)); // it is what the pointer itself finds there
+    QVERIFY(hovered() == after);
 }
 
 void ChartFlameTest::keysMoveZoomAndReset()

@@ -5,6 +5,8 @@
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
 
+#include <QApplication>
+#include <QLineEdit>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -17,6 +19,7 @@ private Q_SLOTS:
     void graphsFindWhatTheChartFinds();
     void boxesOfGraphsAreCalledWhatTheirKernelsDo();
     void graphBoxesAddUpAndStayInside();
+    void theWheelBringsKeysAndHover();
 };
 
 namespace {
@@ -104,6 +107,32 @@ void ChartGraphsTest::graphBoxesAddUpAndStayInside()
     const QImage picture = chart.grab().toImage();
     for (int y = 0; y < picture.height(); ++y)
         QCOMPARE(picture.pixelColor(4, y), picture.pixelColor(4, 0));
+}
+
+void ChartGraphsTest::theWheelBringsKeysAndHover()
+{
+    const ChartData data = samples::model();
+    Selection selection;
+    selection.setWorkspace(data.workspace);
+    QWidget window;
+    QLineEdit box(&window);
+    FlameGraphChart chart(&window);
+    chart.setSelection(&selection);
+    chart.setData(data);
+    chart.setGeometry(0, 40, 900, 400);
+    window.resize(900, 440);
+    window.show();
+    window.activateWindow();
+    box.setFocus();
+    QTRY_VERIFY(box.hasFocus());
+    const FlameGraphLayout layout = chart.layoutOf(QRectF(0, 0, 900, 400), Theme::light(), false);
+    QVERIFY(!layout.boxes.empty());
+    const QPointF at = layout.boxes.front().area.center();
+    QWheelEvent event(at, chart.mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QSpontaneKeyEvent::setSpontaneous(&event); // as from a mouse
+    qApp->notify(&chart, &event);
+    QVERIFY(chart.hasFocus());
+    QVERIFY(!selection.hoveredRows().empty());
 }
 
 QTEST_MAIN(ChartGraphsTest)

@@ -20,7 +20,7 @@ Chart::Chart(const QString& kind, QWidget* parent)
 {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::WheelFocus); // keys go to what was touched last
 }
 
 void Chart::setSelection(Selection* selection)

@@ -13,7 +13,6 @@
 #include <QWheelEvent>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace tvmscope {
@@ -40,6 +39,7 @@ FlameChart::FlameChart(QWidget* parent)
     connect(zoom_, &ZoomController::changed, this, [this] {
         panels_.follow(view());
         contentChanged();
+        hoverAgain();
         Q_EMIT viewChanged();
     });
 }
@@ -175,20 +175,9 @@ QString FlameChart::title() const
                           : tr("Flame chart: %1").arg(data_.label(0));
 }
 
-QString FlameChart::note() const
-{
-    const auto& all = panels_.all();
-    const bool measured
-        = std::all_of(all.begin(), all.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
-    const bool severalRuns = std::any_of(all.begin(), all.end(), [](const auto& p) { return p.timeline->severalRuns; });
-    return measured && severalRuns ? tr("measured, from the first call of each run")
-        : measured                 ? tr("measured, from the start of the run")
-                                   : tr("laid end to end: the report has no start times");
-}
-
 FlameScene FlameChart::scene() const
 {
-    return {&panels_, view(), note(), &search(), &shades_};
+    return {&panels_, view(), panels_.note(), &search(), &shades_};
 }
 
 double FlameChart::heightForWidth(double width) const
@@ -291,6 +280,7 @@ void FlameChart::scrollBy(double pixels)
         return;
     scrollY_ = next;
     contentChanged();
+    hoverAgain();
 }
 
 void FlameChart::zoomToSelection()
@@ -316,6 +306,9 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
+    if (drag_ == Drag::None)
+        last_ = event->position();
+    isPointedAt_ = true;
     if (event->modifiers() & Qt::ControlModifier) {
         scrollBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
     } else {
@@ -403,12 +396,12 @@ void FlameChart::mouseMoveEvent(QMouseEvent* event)
         measureTo(place.x());
         break;
     case Drag::None:
-        hoverAt(place);
-        break;
     case Drag::Press:
         break;
     }
     last_ = place;
+    isPointedAt_ = true;
+    hoverAgain();
 }
 
 void FlameChart::mouseReleaseEvent(QMouseEvent* event)
@@ -464,6 +457,13 @@ void FlameChart::hoverAt(const QPointF& place)
         factsTimer_.stop();
 }
 
+/// Another box may be below the pointer, though that has not moved.
+void FlameChart::hoverAgain()
+{
+    if (isPointedAt_ && drag_ == Drag::None)
+        hoverAt(last_);
+}
+
 void FlameChart::showFacts()
 {
     if (const FlameHit hit = hitAt(last_); hit.any())
@@ -472,6 +472,7 @@ void FlameChart::showFacts()
 
 void FlameChart::leaveEvent(QEvent*)
 {
+    isPointedAt_ = false;
     factsTimer_.stop();
     if (selection_)
         selection_->hover(Target());

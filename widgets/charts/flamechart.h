@@ -93,7 +93,6 @@ private:
     double fractionAt(double x) const { return (x - chartArea().left()) / chartArea().width(); }
     FlameScene scene() const;
     FlameSearch& search() const;
-    QString note() const;
     void showMerged();
     void makePanels();
     void panelsChanged();
@@ -103,6 +102,7 @@ private:
     void measureTo(double x);
     FlameHit hitAt(const QPointF& place) const;
     void hoverAt(const QPointF& place);
+    void hoverAgain();
     void showFacts();
     void clickAt(const QPointF& place, Qt::KeyboardModifiers modifiers);
 
@@ -120,6 +120,7 @@ private:
     LabelCache labels_;
     Drag drag_ = Drag::None;
     QPointF pressed_, last_;
+    bool isPointedAt_ = false; ///< the pointer is at last_, not outside
     std::optional<FlameStretch> measured_;
     QTimer factsTimer_;
 };

@@ -99,6 +99,16 @@ QString FlamePanels::zoomReadout(const ZoomController& zoom) const
     return zoom.factorText() + QStringLiteral(": ") + stretches.join(QStringLiteral(", "));
 }
 
+QString FlamePanels::note() const
+{
+    const bool measured
+        = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
+    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->severalRuns; });
+    return measured && severalRuns ? FlamePanelsWords::tr("measured, from the first call of each run")
+        : measured                 ? FlamePanelsWords::tr("measured, from the start of the run")
+                                   : FlamePanelsWords::tr("laid end to end: the report has no start times");
+}
+
 FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const
 {
     FlameGeometry geometry = placeFlame(panels_, view.visible, area, scrollY, pixelRatio);

@@ -38,6 +38,8 @@ public:
     double endUs() const noexcept;
     /// `×10.5: Relax VM 3.12–5.20 ms, Relay VM 0.40–2.48 ms`; empty where all is shown.
     QString zoomReadout(const ZoomController& zoom) const;
+    /// What the axis is: where its times come from.
+    QString note() const;
     FlameGeometry place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const;
 
 private:

@@ -81,6 +81,8 @@ bool GraphChart::event(QEvent* event)
 void GraphChart::wheelEvent(QWheelEvent* event)
 {
     zoom_->wheel(event->angleDelta(), event->modifiers(), (event->position().x() - chartArea().left()) / chartArea().width());
+    QToolTip::hideText(); // of the box that was there before
+    hoverAt(event->position());
     event->accept();
 }
 
@@ -106,9 +108,14 @@ void GraphChart::mouseDoubleClickEvent(QMouseEvent* event)
 
 void GraphChart::mouseMoveEvent(QMouseEvent* event)
 {
+    hoverAt(event->position());
+}
+
+void GraphChart::hoverAt(const QPointF& place)
+{
     if (!selection_)
         return;
-    const auto hit = hitAt(event->position());
+    const auto hit = hitAt(place);
     selection_->hover(hit ? hit->targets : std::vector<Target>());
 }
 

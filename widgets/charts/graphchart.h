@@ -54,6 +54,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void hoverAt(const QPointF& place);
+
     ZoomController* zoom_;
     WorkspacePtr searched_;
     QString searchText_;
