@@ -257,7 +257,10 @@ void MainWindow::showStatus()
     const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
                                            : tr("A report that is dropped, pasted or added stands beside what is open.");
     parts_.status->setText(sums.isEmpty() ? hint : sums);
-    parts_.status->setToolTip(sums.isEmpty() || !shown()->comparison ? QString() : movementHelp());
+    const bool explains = !sums.isEmpty() && shown()->comparison;
+    const QStringList help
+        = explains ? QStringList(movementHelp()) + whyNoTimes(*shown(), selection_->selectedRows()) : QStringList();
+    parts_.status->setToolTip(help.join(u'\n'));
 }
 
 QString MainWindow::statusText() const

@@ -79,8 +79,11 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
             parts << counted(countedWords::rows, sums.groups);
         else if (someRows)
             parts << counted(countedWords::calls, sums.calls[a] + sums.calls[b]);
-        for (const TimeWithoutRows& one : rows.timeWithoutRows())
-            parts << text(messageText(categoryMessage(shown.comparison->ledger[one.category])));
+        for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
+            const LedgerRow& category = shown.comparison->ledger[one.category];
+            const QString name = text(messageText(categoryMessage(category)));
+            parts << (sums.device.empty() ? StatusTextWords::tr("%1 of %2").arg(name, text(category.device)) : name);
+        }
         parts << timesOfProfiles(shown, sums, rows, unit);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (allInGroups && !sums.device.empty())

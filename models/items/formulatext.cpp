@@ -5,8 +5,12 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
+#include "models/session/columnsums.h"
+#include "models/session/selectionsums.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace tvmscope {
 
@@ -41,6 +45,23 @@ QString rateFormula(const ProductWork& work)
 QString perCallFormula(double us, CallCount calls)
 {
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), counted(countedWords::calls, calls));
+}
+
+QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows)
+{
+    const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
+    const ColumnsOfSides sides = columnsOfSides(shown);
+    QStringList reasons;
+    for (std::size_t at = 0; at < columns.size(); ++at) {
+        const bool saysNotSelected = std::any_of(shownProfiles.begin(), shownProfiles.end(),
+            [&](ProfileIndex side) { return sides[side] == at && isNotSelected(shown, rows, side); });
+        if (!columns[at].us && !saysNotSelected)
+            reasons << (columns[at].cut ? FormulaWords::tr(
+                            "—: a row is selected in part; which calls of this profile do the work of that part is not known.")
+                                        : FormulaWords::tr("—: this profile has nothing of what is selected."));
+    }
+    reasons.removeDuplicates();
+    return reasons;
 }
 
 QString movementHelp()

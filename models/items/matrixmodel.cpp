@@ -47,9 +47,10 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
     endResetModel();
 }
 
-void MatrixModel::setSides(const ColumnsOfSides& sides)
+void MatrixModel::setSides(const ColumnsOfSides& sides, std::shared_ptr<const WorkspaceIndex> index)
 {
     sides_ = sides;
+    index_ = std::move(index);
     coverages_ = {};
 }
 
@@ -93,7 +94,7 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
 
 std::vector<Coverage> MatrixModel::coverageOfRows(const SelectedRows& rows) const
 {
-    return coverageOfColumns(*profileSet_, sides_, rows);
+    return coverageOfColumns(*profileSet_, sides_, rows, index_.get());
 }
 
 Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const

@@ -32,8 +32,9 @@ public:
     explicit MatrixModel(QObject* parent = nullptr);
 
     void setProfiles(std::shared_ptr<const ProfileSet> profileSet, MessageText text);
-    /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none.
-    void setSides(const ColumnsOfSides& sides);
+    /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none. `index` knows what
+    /// of their time is in no row; null: nothing does.
+    void setSides(const ColumnsOfSides& sides, std::shared_ptr<const WorkspaceIndex> index = nullptr);
     std::size_t baseline() const noexcept { return profileSet_ ? profileSet_->baseline : 0; }
     /// A profile whose heading is marked: the first of two that are to be compared; nothing: none.
     void setChosen(std::optional<std::size_t> profile);
@@ -88,6 +89,7 @@ private:
 
     std::shared_ptr<const ProfileSet> profileSet_;
     ColumnsOfSides sides_;
+    std::shared_ptr<const WorkspaceIndex> index_;
     std::optional<std::size_t> chosen_;
     MessageText text_;
     MatrixNode root_;

@@ -6,6 +6,8 @@
 #include "models/session/selectionsums.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace tvmscope {
 
@@ -18,15 +20,6 @@ void addCell(ColumnSum& sum, const ProfileSetCell& cell)
     sum.calls += cell.calls;
 }
 
-/// Time that no row accounts for is meant by its category.
-bool isMeantWithoutRows(const Workspace& shown, const ProfileSetRow& row, const SelectedRows& rows)
-{
-    if (row.kind != ProfileSetRowKind::Remainder)
-        return false;
-    const auto category = shown.index->findCategory(row.device, row.category());
-    return category && rows.containsTimeWithoutRows(*category);
-}
-
 /// Rows of instructions that only others have, where all instructions of a machine are selected: they are in the sum.
 std::vector<bool> inWholeSubtotal(const ProfileSet& set, const std::vector<Coverage>& coverage, const ColumnsOfSides& sides)
 {
@@ -36,6 +29,47 @@ std::vector<bool> inWholeSubtotal(const ProfileSet& set, const std::vector<Cover
             for (const std::size_t part : entry.parts)
                 isIn[part] = isOfOthersOnly(set.rows[part], sides);
     return isIn;
+}
+
+/// All that the profiles on show have of a device is selected, and in no part: then what others alone have of it is meant, too.
+bool isWholeDevice(const Workspace& shown, const ColumnsOfSides& sides, const std::vector<Coverage>& coverage,
+    const SelectedRows& rows, const std::string& device)
+{
+    const ProfileSet& set = *shown.profileSet;
+    bool any = false;
+    for (std::size_t at = 0; at < set.rows.size(); ++at) {
+        const ProfileSetRow& row = set.rows[at];
+        if (row.kind != ProfileSetRowKind::Group || row.device != device || isOfOthersOnly(row, sides))
+            continue;
+        if (coverage[at] != Coverage::Whole)
+            return false;
+        any = true;
+    }
+    const std::size_t categories = shown.comparison ? shown.comparison->ledger.size() : 0;
+    for (std::size_t at = 0; at < categories; ++at) {
+        const LedgerRow& category = shown.comparison->ledger[at];
+        if (category.device == device && category.groups.empty() && !rows.containsTimeWithoutRows(at))
+            return false;
+    }
+    return any;
+}
+
+/// Of each row of the set whether its device is selected as a whole, and the ledger of the two tells its rests.
+struct WholeDevices {
+    std::set<std::string> devices, withRests;
+};
+
+WholeDevices wholeDevices(
+    const Workspace& shown, const ColumnsOfSides& sides, const std::vector<Coverage>& coverage, const SelectedRows& rows)
+{
+    WholeDevices whole;
+    for (const ProfileSetRow& row : shown.profileSet->rows)
+        if (row.kind == ProfileSetRowKind::Total && isWholeDevice(shown, sides, coverage, rows, row.device))
+            whole.devices.insert(row.device);
+    for (const TimeWithoutRows& one : rows.timeWithoutRows())
+        if (const std::string& device = shown.comparison->ledger[one.category].device; whole.devices.contains(device))
+            whole.withRests.insert(device);
+    return whole;
 }
 
 } // namespace
@@ -57,11 +91,16 @@ bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides)
         sides.values.begin(), sides.values.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
 }
 
-std::vector<Coverage> coverageOfColumns(const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows)
+std::vector<Coverage> coverageOfColumns(
+    const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows, const WorkspaceIndex* index)
 {
     std::vector<Coverage> all;
     for (const ProfileSetRow& row : profileSet.rows) {
         std::optional<Coverage> covered;
+        if (index && row.kind == ProfileSetRowKind::Remainder)
+            if (const auto category = index->findCategory(row.device, row.category());
+                category && rows.containsTimeWithoutRows(*category))
+                covered = Coverage::Whole;
         for (const ProfileIndex side : shownProfiles) {
             if (!sides[side] || row.cells[*sides[side]].rows.empty())
                 continue;
@@ -79,24 +118,27 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
         return {};
     const ProfileSet& set = *shown.profileSet;
     const ColumnsOfSides sides = columnsOfSides(shown);
-    const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows);
+    const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows, shown.index.get());
     const std::vector<bool> inSubtotal = inWholeSubtotal(set, coverage, sides);
+    const WholeDevices whole = wholeDevices(shown, sides, coverage, rows);
     std::vector<ColumnSum> sums(set.profiles.size());
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
-        const bool isGroup = row.kind == ProfileSetRowKind::Group;
+        const bool isGroup = row.kind == ProfileSetRowKind::Group, isRest = row.kind == ProfileSetRowKind::Remainder;
         cut = cut || (isGroup && coverage[at] == Coverage::Part);
-        if ((isGroup && coverage[at] == Coverage::Whole) || inSubtotal[at] || isMeantWithoutRows(shown, row, rows))
+        const bool inWhole = (isGroup && whole.devices.contains(row.device)) || (isRest && whole.withRests.contains(row.device));
+        if (((isGroup || isRest) && coverage[at] == Coverage::Whole) || inSubtotal[at] || inWhole)
             for (std::size_t profile = 0; profile < sums.size(); ++profile)
                 addCell(sums[profile], row.cells[profile]);
     }
     if (cut)
-        std::fill(sums.begin(), sums.end(), ColumnSum());
+        std::fill(sums.begin(), sums.end(), ColumnSum{std::nullopt, {}, true});
     const SelectionSums ofSides = sumsOf(shown, rows);
     for (const ProfileIndex side : shownProfiles)
         if (sides[side])
-            sums[*sides[side]] = {ofSides.known[side] ? std::optional(ofSides.us[side]) : std::nullopt, ofSides.calls[side]};
+            sums[*sides[side]]
+                = {ofSides.known[side] ? std::optional(ofSides.us[side]) : std::nullopt, ofSides.calls[side], false};
     return sums;
 }
 

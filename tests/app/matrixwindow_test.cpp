@@ -53,6 +53,8 @@ private Q_SLOTS:
     void instructionsOfAThirdProfileAreSummedUp();
     void partOfARowIsNotGuessedForTheOthers();
     void unattributedTimeIsGivenForAllProfiles();
+    void aWholeDeviceIsWholeInEveryProfile();
+    void whatAThirdProfileLacksIsSaid();
     void keysReachTheBarsAndEveryProfile();
 
 private:
@@ -368,6 +370,8 @@ void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()
     window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {cell.rows.front()}}));
     QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM not selected · Relax VM (3) —")),
         qPrintable(window_->statusText()));
+    const QString details = window_->details()->text(DetailsPanel::Tab::Details);
+    QVERIFY2(details.contains(QStringLiteral("which calls of this profile")), qPrintable(details));
 }
 
 void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()
@@ -375,6 +379,43 @@ void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()
     window_->selection()->select(Target(CategoryTarget{"cpu0", "unattributed", {}}));
     QVERIFY2(window_->statusText().contains(QStringLiteral("A Relax VM (1) 0.80 ms · B Relay VM 1.33 ms · Relax VM (3) 0.80 ms")),
         qPrintable(window_->statusText()));
+}
+
+/// Also what the two on show have nothing of.
+void MatrixWindowTest::aWholeDeviceIsWholeInEveryProfile()
+{
+    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
+    for (const QStringList& words : {QStringList{relax, relax, relay}, QStringList{relay, graph, relax}}) {
+        QVERIFY(window_->opens(words));
+        window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+        const ProfileSetRow& total = *window_->shown()->profileSet->total();
+        const TimeUnit unit = unitFor(std::max(*total.cells[0].us, *total.cells[1].us));
+        for (const ProfileSetCell& cell : total.cells) {
+            const QString us = QString::fromStdString(timeText(*cell.us, unit));
+            QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
+        }
+        QStringList marked;
+        for (const QModelIndex& row : table()->selectionModel()->selectedRows())
+            marked << row.data().toString();
+        QVERIFY2(marked.join(u'|').contains(QStringLiteral("nattributed")), qPrintable(marked.join(u'|')));
+    }
+}
+
+void MatrixWindowTest::whatAThirdProfileLacksIsSaid()
+{
+    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
+    QVERIFY(window_->opens({relax, relay, graph}));
+    const std::vector<ProfileSetRow>& rows = window_->shown()->profileSet->rows;
+    const auto lacking = std::find_if(rows.begin(), rows.end(), [](const ProfileSetRow& row) {
+        return row.kind == ProfileSetRowKind::Group && !row.cells[0].rows.empty() && !row.cells[2].us;
+    });
+    QVERIFY(lacking != rows.end());
+    std::vector<CallId> calls = lacking->cells[0].rows;
+    std::sort(calls.begin(), calls.end());
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls}));
+    const QString details = window_->details()->text(DetailsPanel::Tab::Details);
+    QVERIFY2(details.contains(QStringLiteral("Graph executor\n—")), qPrintable(details));
+    QVERIFY2(details.contains(QStringLiteral("this profile has nothing of what is selected")), qPrintable(details));
 }
 
 void MatrixWindowTest::keysReachTheBarsAndEveryProfile()

@@ -303,14 +303,11 @@ Target StackedBarsChart::targetOf(std::size_t category) const
 std::vector<bool> StackedBarsChart::meantIn(const SelectedRows& rows) const
 {
     const Workspace& shown = *data_.workspace;
-    const std::vector<Coverage> coverage = coverageOfColumns(*profileSet(), columnsOfSides(shown), rows);
+    const std::vector<Coverage> coverage = coverageOfColumns(*profileSet(), columnsOfSides(shown), rows, shown.index.get());
     std::vector<bool> meant;
-    for (const Category& category : categories_) {
-        const auto without = shown.index->findCategory(profileSet()->device, category.id.toStdString());
-        meant.push_back((without && rows.containsTimeWithoutRows(*without))
-            || std::any_of(
-                category.rows.begin(), category.rows.end(), [&](std::size_t row) { return coverage[row] != Coverage::None; }));
-    }
+    for (const Category& category : categories_)
+        meant.push_back(std::any_of(
+            category.rows.begin(), category.rows.end(), [&](std::size_t row) { return coverage[row] != Coverage::None; }));
     return meant;
 }
 

@@ -112,7 +112,7 @@ void MatrixPage::setContent(const ChartData& content)
 {
     shown_ = content.workspace;
     const Workspace& shown = *shown_;
-    model_->setSides(columnsOfSides(shown));
+    model_->setSides(columnsOfSides(shown), shown.index);
     model_->setProfiles(shown.profileSet, content.text);
     bars_->setData(content);
     setUpWidths();

@@ -249,7 +249,10 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
         html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
                     .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
-    return html + QStringLiteral("</table>");
+    html += QStringLiteral("</table>");
+    for (const QString& why : whyNoTimes(*data.workspace, rows))
+        html += line(dim(why, theme));
+    return html;
 }
 
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
