@@ -50,7 +50,14 @@ Navigation::Place Navigation::here() const
     return {shown.shown, shown.columns, pages_->currentPage(), selection_->selectedTargets(), shown.comparison};
 }
 
+/// What changes while something else is on its way is part of the step that leads there.
 void Navigation::note()
+{
+    if (!workspace_->isRearranging())
+        noteHere();
+}
+
+void Navigation::noteHere()
 {
     if (going_ || awaited_ || !workspace_->shown() || workspace_->shown() != last_) // else follow() comes first
         return;
@@ -97,7 +104,7 @@ void Navigation::follow()
         place && place->shown == shown.shown && place->columns == shown.columns)
         restore(*place);
     else
-        note();
+        noteHere();
     Q_EMIT wayChanged();
 }
 
@@ -131,6 +138,7 @@ void Navigation::stay()
 {
     awaited_.reset();
     undone_ = false;
+    noteHere();
 }
 
 /// That is a step to undo and no place: what was seen of this pair is gone back to with its sides as they are now.

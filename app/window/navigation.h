@@ -63,6 +63,7 @@ private:
     };
     Place here() const;
     void note();
+    void noteHere();
     void goTo(std::size_t which);
     void restore(const Place& place);
     bool wasReadAgain(const Workspace& shown) const;

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aClickOnAHeadingTakesTheBaseline();
     void shiftSortsByAHeading();
     void twoHeadingsAreCompared();
+    void comparingTwoIsOneStepBack();
     void findHidesOtherOperators();
     void theBarsAddUpToTheTotals();
     void theRankingIsCopied();
@@ -166,6 +167,20 @@ void MatrixWindowTest::twoHeadingsAreCompared()
     QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
     QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
     QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
+}
+
+void MatrixWindowTest::comparingTwoIsOneStepBack()
+{
+    clickHeading(1, Qt::ControlModifier);
+    clickHeading(5, Qt::ControlModifier);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelaxVm);
+    window_->navigation()->back(); // page and profiles together
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelayVm);
+    QVERIFY(!window_->navigation()->canGoBack());
 }
 
 void MatrixWindowTest::findHidesOtherOperators()
