@@ -3,6 +3,7 @@
 #include "app/window/pages.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/views/treerows.h"
 #include "widgets/views/treetable.h"
 
 #include <QLineEdit>
@@ -10,6 +11,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <functional>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void callsOfManyOperatorsOpenNone();
     void whatAFilterHidIsMarkedAgain();
     void aSearchShowsItsFirstRow();
+    void whatStoodOpenBeforeASearchComesBack();
 
 private:
     TreeTable* table() const { return window_->pages()->current()->table(); }
@@ -108,6 +111,33 @@ void TableSelectionTest::aSearchShowsItsFirstRow()
         QVERIFY2(!table()->indexAt(QPoint(1, 1)).parent().isValid() && table()->indexAt(QPoint(1, 1)).row() == 0, page);
         window_->pages()->current()->searchBox()->clear(); // the text goes with the user from page to page
     }
+}
+
+void TableSelectionTest::whatStoodOpenBeforeASearchComesBack()
+{
+    const auto open = [this] {
+        QStringList rows;
+        const std::function<void(const QModelIndex&)> add = [&](const QModelIndex& parent) {
+            for (int row = 0; row < table()->model()->rowCount(parent); ++row)
+                if (const QModelIndex index = table()->model()->index(row, 0, parent); table()->isExpanded(index)) {
+                    rows << index.data().toString();
+                    add(index);
+                }
+        };
+        add({});
+        return rows;
+    };
+    expandBelow(*table(), {}); // "Expand all"
+    table()->collapse(table()->model()->index(1, 0));
+    const QStringList before = open();
+    QVERIFY(before.size() > 10);
+    QLineEdit* box = window_->pages()->current()->searchBox();
+    for (const char* typed : {"s", "so", "softmax"})
+        box->setText(QLatin1String(typed));
+    QVERIFY(open() != before);
+    QVERIFY(window_->pages()->stepBack());
+    QVERIFY(box->text().isEmpty());
+    QCOMPARE(open(), before);
 }
 
 QTEST_MAIN(TableSelectionTest)

@@ -8,6 +8,7 @@
 #include "widgets/views/filterbar.h"
 #include "widgets/views/keptrange.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/treerows.h"
 #include "widgets/views/treetable.h"
 
 #include <QComboBox>
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tvmscope {
 
@@ -72,13 +74,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     column->addWidget(nothing_);
     column->addWidget(table_, 1);
 
-    connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
-        filter_->setText(text);
-        if (!text.isEmpty())
-            table_->expandToDepth(0);
-        table_->scrollToTop(); // what leads among the hits is what is asked for
-        sayWhatIsShown();
-    });
+    connect(bar_, &FilterBar::textChanged, this, &OperatorsPage::find);
     connect(range_, &KeptRange::rangeChanged, this, [this] {
         filter_->setRows(range_->rows());
         sayWhatIsShown();
@@ -99,6 +95,21 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         sayWhatIsShown();
     });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
+}
+
+/// What is found stands open; without a search, what stood open before it.
+void OperatorsPage::find(const QString& text)
+{
+    if (filter_->text().isEmpty() && !text.isEmpty())
+        openBefore_ = openBranches(*table_, *filter_);
+    filter_->setText(text);
+    const auto before = text.isEmpty() ? std::exchange(openBefore_, std::nullopt) : std::nullopt;
+    if (before)
+        openOnly(*table_, *filter_, *before);
+    else
+        table_->expandToDepth(0);
+    table_->scrollToTop(); // what leads among the hits is what is asked for
+    sayWhatIsShown();
 }
 
 void OperatorsPage::setSelection(Selection* selection)
@@ -147,6 +158,7 @@ void OperatorsPage::setSide(Side side)
     range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
+    openBefore_.reset(); // the rows are others
     table_->expandToDepth(0);
     table_->widenForNumbers();
     sayWhatIsShown();

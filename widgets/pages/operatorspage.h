@@ -6,6 +6,11 @@
 #include "widgets/pages/viewpage.h"
 #include "widgets/views/treetable.h"
 
+#include <QPersistentModelIndex>
+
+#include <optional>
+#include <vector>
+
 class QComboBox;
 
 namespace tvmscope {
@@ -38,6 +43,7 @@ private:
     void sayWhatIsShown();
     void offerBases(const AnalyzedProfile& profile);
     QString foundText() const;
+    void find(const QString& text);
 
     ChartData data_;
     OperatorModel* model_;
@@ -48,6 +54,7 @@ private:
     TreeTable* table_;
     QComboBox* side_;
     QComboBox* base_;
+    std::optional<std::vector<QPersistentModelIndex>> openBefore_; ///< what stood open before the search that is under way
     PercentBase wanted_ = PercentBase::DeviceTotal; ///< what the user chose; a profile may not have it
 };
 

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/treerows.h"
 
+#include <QAbstractProxyModel>
 #include <QTreeView>
 
 #include <algorithm>
@@ -71,6 +72,16 @@ private:
     std::map<QModelIndex, std::vector<const QItemSelectionRange*>> ranges_; ///< by their parent
 };
 
+void addOpenBranches(const QTreeView& view, const QAbstractProxyModel& filter, const QModelIndex& parent,
+    std::vector<QPersistentModelIndex>& branches)
+{
+    for (int row = 0; row < filter.rowCount(parent); ++row)
+        if (const QModelIndex index = filter.index(row, 0, parent); view.isExpanded(index) && filter.hasChildren(index)) {
+            branches.emplace_back(filter.mapToSource(index));
+            addOpenBranches(view, filter, index, branches);
+        }
+}
+
 } // namespace
 
 QItemSelection openRows(const QTreeView& view)
@@ -123,6 +134,21 @@ void expandBelow(QTreeView& view, const QModelIndex& from)
         expandClosed(view, from);
         view.expand(from);
     }
+}
+
+std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter)
+{
+    std::vector<QPersistentModelIndex> branches;
+    addOpenBranches(view, filter, {}, branches);
+    return branches;
+}
+
+void openOnly(QTreeView& view, const QAbstractProxyModel& filter, const std::vector<QPersistentModelIndex>& branches)
+{
+    view.collapseAll();
+    for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch) // as in expandClosed()
+        if (const QModelIndex shown = filter.mapFromSource(*branch); shown.isValid())
+            view.expand(shown);
 }
 
 } // namespace tvmscope

@@ -3,7 +3,11 @@
 #pragma once
 
 #include <QItemSelection>
+#include <QPersistentModelIndex>
 
+#include <vector>
+
+class QAbstractProxyModel;
 class QTreeView;
 
 /// What Qt does with rows of a tree in the square of their number, for trees of a hundred thousand.
@@ -24,5 +28,10 @@ QItemSelection openRows(const QTreeView& view);
 /// Expands what has children below `from`, and it itself; an invalid one stands for the whole tree. QTreeView::expandAll() and
 /// its key `*` keep every leaf as an expanded row, too, and all of them are found again one by one whenever the tree is sorted.
 void expandBelow(QTreeView& view, const QModelIndex& from);
+
+/// What stands open, outer rows in front, as rows of the model below the view's filter: those outlast a search that hides them.
+std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter);
+/// Lets these stand open and nothing else; those that are hidden or gone are left out.
+void openOnly(QTreeView& view, const QAbstractProxyModel& filter, const std::vector<QPersistentModelIndex>& branches);
 
 } // namespace tvmscope
