@@ -9,6 +9,7 @@
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/pages/matrixpage.h"
 #include "widgets/views/detailspanel.h"
+#include "widgets/views/elidedlabel.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/treetable.h"
 
@@ -16,11 +17,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QRegularExpression>
 #include <QTest>
+#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -57,6 +60,7 @@ private Q_SLOTS:
     void aWholeDeviceIsWholeInEveryProfile();
     void whatAThirdProfileLacksIsSaid();
     void keysReachTheBarsAndEveryProfile();
+    void hintsThatHaveNotTheRoomAreInTheirTooltips();
 
 private:
     void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
@@ -454,6 +458,28 @@ void MatrixWindowTest::keysReachTheBarsAndEveryProfile()
     second->actions().at(1)->trigger();
     QVERIFY(window_->settles());
     QCOMPARE(page()->model()->baseline(), std::size_t{1});
+}
+
+void MatrixWindowTest::hintsThatHaveNotTheRoomAreInTheirTooltips()
+{
+    QVERIFY(window_->opens({relax, relay, relax, relay}));
+    window_->resize(640, 360); // 1280×720 at 200 %
+    window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+    const auto cut = [this] {
+        QList<ElidedLabel*> labels;
+        for (ElidedLabel* label : window_->findChildren<ElidedLabel*>())
+            if (label->isVisible() && label->fontMetrics().horizontalAdvance(label->text()) > label->width())
+                labels << label;
+        return labels;
+    };
+    QTRY_COMPARE(cut().size(), qsizetype{2}); // what clicks on headings do, and what is selected
+    for (ElidedLabel* label : cut()) {
+        QVERIFY(label->width() >= label->fontMetrics().horizontalAdvance(QStringLiteral("…")));
+        QHelpEvent asked(QEvent::ToolTip, label->rect().center(), label->mapToGlobal(label->rect().center()));
+        QCoreApplication::sendEvent(label, &asked);
+        QVERIFY2(QToolTip::text().contains(label->text().toHtmlEscaped()), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
+    }
 }
 
 QTEST_MAIN(MatrixWindowTest)
