@@ -5,6 +5,7 @@
 #include "models/profile/profile.h"
 #include "models/profile/stopflag.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -19,6 +20,12 @@ struct TimeRange {
     double length() const noexcept { return end - begin; }
     bool operator==(const TimeRange&) const = default;
 };
+
+/// From the begin of the earlier to the end of the later.
+inline TimeRange hull(TimeRange a, TimeRange b) noexcept
+{
+    return {std::min(a.begin, b.begin), std::max(a.end, b.end)};
+}
 
 /// Time of each operator class before every `block`-th call of a row, and after its last, so that the class that fills a stretch
 /// of calls is found without visiting them all.

@@ -36,11 +36,13 @@ private Q_SLOTS:
     void bothAxesHaveOneUnit();
     void selectedCallsOfACrowdAreMarkedAtTheirFeet();
     void counterpartsComeIntoSight();
+    void theSelectionOfBothSidesComesIntoSight();
     void zoomSaysWhatIsShown();
     void unorderedOpensMergedAndSaysHowToGetTheOrder();
 
 private:
     static void wheel(QWidget& widget, const QPointF& at, int notches, Qt::KeyboardModifiers modifiers);
+    static bool isWhole(const FlameChart& chart, std::size_t panel, CallId call, double us);
     static QPointF boxOf(const FlameChart& chart, std::size_t panel, CallId call);
 };
 
@@ -57,6 +59,15 @@ QPointF ChartFlameTest::boxOf(const FlameChart& chart, std::size_t panel, CallId
         if (placed.panel == panel && placed.rect.first == call && !placed.rect.unattributed)
             return placed.area.center();
     return {};
+}
+
+/// Whether all of a call is in sight in a chart of 800 pixels; `us` on its axis.
+bool ChartFlameTest::isWhole(const FlameChart& chart, std::size_t panel, CallId call, double us)
+{
+    for (const PlacedRect& placed : chart.geometryNow().rects)
+        if (placed.panel == panel && placed.rect.first == call && !placed.rect.unattributed)
+            return std::abs(placed.area.width() - us / chart.view().visible.length() * 800) < 2;
+    return false;
 }
 
 void ChartFlameTest::zoomKeepsThePlaceUnderThePointer()
@@ -444,21 +455,42 @@ void ChartFlameTest::counterpartsComeIntoSight()
     FlameChart chart;
     chart.setData(samples::model());
     chart.resize(816, 300);
-    const auto isWhole = [&](std::size_t panel, CallId call, double us) {
-        for (const PlacedRect& placed : chart.geometryNow().rects)
-            if (placed.panel == panel && placed.rect.first == call && !placed.rect.unattributed)
-                return std::abs(placed.area.width() - us / chart.view().visible.length() * 800) < 2;
-        return false;
-    };
     QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 0, CallId{3}).toPoint());
-    QVERIFY(isWhole(0, CallId{3}, 8200));
-    QVERIFY(isWhole(1, CallId{3}, 2100)); // 3,890 to 5,990 of B, while A shows 9,300 to 17,500
+    QVERIFY(isWhole(chart, 0, CallId{3}, 8200));
+    QVERIFY(isWhole(chart, 1, CallId{3}, 2100)); // 3,890 to 5,990 of B, while A shows 9,300 to 17,500
     QTest::keyClick(&chart, Qt::Key_Home);
     QTest::mouseDClick(&chart, Qt::LeftButton, {}, boxOf(chart, 1, CallId{1}).toPoint());
-    QVERIFY(isWhole(1, CallId{1}, 900));
-    QVERIFY(isWhole(0, CallId{1}, 300));
+    QVERIFY(isWhole(chart, 1, CallId{1}, 900));
+    QVERIFY(isWhole(chart, 0, CallId{1}, 300));
     QTest::keyClick(&chart, Qt::Key_Backspace);
     QCOMPARE(chart.view().visible, chart.view().whole);
+}
+
+/// Two calls that do nothing alike, far from each other: following A, B would show another one.
+void ChartFlameTest::theSelectionOfBothSidesComesIntoSight()
+{
+    FlameChart chart;
+    Selection selection;
+    samples::link(chart, selection, samples::model());
+    chart.resize(816, 300);
+    for (const bool fit : {false, true}) {
+        chart.setFitEach(fit);
+        QTest::keyClick(&chart, Qt::Key_Home);
+        selection.select(
+            std::vector{Target(CallsTarget{ProfileIndex{0}, {CallId{1}}}), Target(CallsTarget{ProfileIndex{1}, {CallId{3}}})});
+        QTest::keyClick(&chart, Qt::Key_F);
+        QVERIFY(chart.zoom()->isZoomed());
+        QVERIFY(isWhole(chart, 0, CallId{1}, 300));
+        QVERIFY(isWhole(chart, 1, CallId{3}, 2100 * (fit ? 18'000.0 / 6'500 : 1.0)));
+        QTest::keyClick(&chart, Qt::Key_Backspace);
+        QVERIFY(!chart.zoom()->isZoomed());
+    }
+    // Of B alone, B leads, and A shows what does the same.
+    chart.setFitEach(false);
+    selection.select(Target(CallsTarget{ProfileIndex{1}, {CallId{1}}}));
+    QTest::keyClick(&chart, Qt::Key_F);
+    QVERIFY(isWhole(chart, 1, CallId{1}, 900));
+    QVERIFY(isWhole(chart, 0, CallId{1}, 300));
 }
 
 void ChartFlameTest::zoomSaysWhatIsShown()

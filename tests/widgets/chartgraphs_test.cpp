@@ -20,6 +20,7 @@ private Q_SLOTS:
     void boxesOfGraphsAreCalledWhatTheirKernelsDo();
     void graphBoxesAddUpAndStayInside();
     void theWheelBringsKeysAndHover();
+    void theSelectionComesIntoSight();
 };
 
 namespace {
@@ -133,6 +134,34 @@ void ChartGraphsTest::theWheelBringsKeysAndHover()
     qApp->notify(&chart, &event);
     QVERIFY(chart.hasFocus());
     QVERIFY(!selection.hoveredRows().empty());
+}
+
+/// The key that the page names below each of its views.
+void ChartGraphsTest::theSelectionComesIntoSight()
+{
+    const ChartData data = samples::model();
+    FlameGraphChart graph;
+    FlameDiffChart difference;
+    Selection selection;
+    selection.setWorkspace(data.workspace);
+    for (GraphChart* one : std::initializer_list<GraphChart*>{&graph, &difference}) {
+        one->setData(data);
+        one->setSelection(&selection);
+        one->resize(900, 400);
+        selection.clear();
+        QTest::keyClick(one, Qt::Key_F);
+        QVERIFY(!one->zoom()->isZoomed());
+        selection.select(Target(CallsTarget{ProfileIndex{0}, {CallId{1}}}));
+        QTest::keyClick(one, Qt::Key_F);
+        QVERIFY(one->zoom()->isZoomed());
+    }
+    // The softmax of A, 300 µs, begins behind its dense and batch_matmul.
+    QVERIFY(graph.view().visible.begin > 17'000 && graph.view().visible.end < 17'600);
+    // Of both sides: from the box of B to that of A.
+    selection.select(
+        std::vector{Target(CallsTarget{ProfileIndex{0}, {CallId{1}}}), Target(CallsTarget{ProfileIndex{1}, {CallId{1}}})});
+    QTest::keyClick(&graph, Qt::Key_F);
+    QVERIFY(graph.view().visible.begin < 5'200 && graph.view().visible.end > 17'400);
 }
 
 QTEST_MAIN(ChartGraphsTest)

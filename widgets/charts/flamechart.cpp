@@ -287,11 +287,8 @@ void FlameChart::zoomToSelection()
 {
     if (!selection_)
         return;
-    const auto stretch = stretchOf(panels_, selection_->selectedRows());
-    if (!stretch)
-        return;
-    leadWith(stretch->panel);
-    zoom_->zoomTo(stretch->range);
+    if (const auto shown = panels_.showing(selection_->selectedRows(), view()))
+        zoom_->jumpTo(*shown);
 }
 
 void FlameChart::leadWith(std::size_t panel)

@@ -184,6 +184,15 @@ std::vector<GraphChart::Hit> FlameDiffChart::foundBoxes() const
     return boxes;
 }
 
+std::vector<TimeRange> FlameDiffChart::selectedStretches() const
+{
+    std::vector<TimeRange> stretches;
+    for (const FlameDiffRect& rect : layOutFlameDiff(*root_))
+        if (rect.node->group && selection_->selectedRows().containsAny(static_cast<GroupId>(*rect.node->group)))
+            stretches.push_back({rect.x * root_->widthUs, (rect.x + rect.width) * root_->widthUs});
+    return stretches;
+}
+
 void FlameDiffChart::paintContent(QPainter& painter, const Theme& theme)
 {
     if (root_->widthUs > 0)

@@ -34,6 +34,13 @@ void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, s
         addRows(table, panel, child, depth + 1);
 }
 
+/// Frames around everything that contains a selected call would frame the whole graph: operators and shapes are enough.
+bool isMarked(const GraphPanel& panel, FlameGraph::Item item, const SelectedRows& rows)
+{
+    return !item.unattributed && panel.graph.tree().level(item.node) >= OperatorTree::Level::Operator
+        && rows.coverageOf(panel.which, item.node) != Coverage::None;
+}
+
 } // namespace
 
 FlameGraphChart::FlameGraphChart(QWidget* parent)
@@ -133,13 +140,9 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
         return;
     DrawList frames(rect());
     for (const GraphBox& box : layoutNow().boxes) {
-        // Frames around everything that contains a selected call would frame the whole graph: operators and shapes are enough.
-        const GraphPanel& panel = panels_[box.panel];
-        if (box.item.unattributed || panel.graph.tree().level(box.item.node) < OperatorTree::Level::Operator)
-            continue;
-        if (selected.coverageOf(panel.which, box.item.node) != Coverage::None)
+        if (isMarked(panels_[box.panel], box.item, selected))
             frames.outline(box.area, theme.accent, 2);
-        else if (hovered.coverageOf(panel.which, box.item.node) != Coverage::None)
+        else if (isMarked(panels_[box.panel], box.item, hovered))
             frames.outline(box.area, theme.text, 1);
     }
     frames.replay(painter);
@@ -182,6 +185,18 @@ std::vector<GraphChart::Hit> FlameGraphChart::foundBoxes() const
         }
     }
     return boxes;
+}
+
+std::vector<TimeRange> FlameGraphChart::selectedStretches() const
+{
+    std::vector<TimeRange> stretches;
+    for (const GraphPanel& panel : panels_) {
+        const double whole = panel.graph.durationUs({});
+        for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
+            if (isMarked(panel, rect.item, selection_->selectedRows()))
+                stretches.push_back({rect.x * whole, (rect.x + rect.width) * whole});
+    }
+    return stretches;
 }
 
 template <>

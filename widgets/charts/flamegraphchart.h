@@ -30,6 +30,7 @@ public:
 protected:
     std::optional<Hit> hitAt(const QPointF& place) const override;
     std::vector<Hit> foundBoxes() const override;
+    std::vector<TimeRange> selectedStretches() const override;
     void paintContent(QPainter& painter, const Theme& theme) override;
     void paintMarks(QPainter& painter, const Theme& theme) override;
 

@@ -19,6 +19,13 @@ struct FlamePanelsWords {
     Q_DECLARE_TR_FUNCTIONS(FlamePanels)
 };
 
+/// As long as that, around the same middle.
+TimeRange widened(TimeRange stretch, double length)
+{
+    const double begin = (stretch.begin + stretch.end - length) / 2;
+    return {begin, begin + length};
+}
+
 } // namespace
 
 FlamePanels::FlamePanels(const ChartData& data)
@@ -68,10 +75,14 @@ void FlamePanels::follow(const FlameView& view)
 {
     for (FlamePanel& panel : panels_)
         panel.shift = 0;
-    if (panels_.size() != 2 || ribbons_.empty())
+    if (!canFollow())
         return;
     const FlamePanel& leader = panels_[view.leader];
     FlamePanel& follower = panels_[1 - view.leader];
+    if (view.followerBegin) {
+        follower.shift = *view.followerBegin - view.visible.begin;
+        return;
+    }
     const auto middle
         = counterpartOf(ribbons_.spans(), view.leader == 0 ? Side::Baseline : Side::Candidate, leader.ownOf(view.visible));
     if (!middle)
@@ -117,22 +128,35 @@ FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, doub
     return geometry;
 }
 
-std::optional<PanelStretch> stretchOf(const FlamePanels& panels, const SelectedRows& selected)
+std::optional<TimeRange> FlamePanels::stretchOf(const FlamePanel& panel, const std::vector<CallId>& calls) const
 {
-    std::optional<PanelStretch> stretch;
-    for (std::size_t at = panels.all().size(); at-- > 0;) { // of a selection on both sides the baseline leads
-        const FlamePanel& panel = panels[at];
-        const std::vector<CallId>& rows = selected.rows(panel.which);
-        if (!rows.empty())
-            stretch.reset();
-        for (const CallId id : rows) {
-            const double begin = panel.timeline->start[index(id)] * panel.stretch;
-            const double end = begin + lengthOf(*panel.profile, id) * panel.stretch;
-            stretch = stretch ? PanelStretch{{std::min(stretch->range.begin, begin), std::max(stretch->range.end, end)}, at}
-                              : PanelStretch{{begin, end}, at};
-        }
+    std::optional<TimeRange> stretch;
+    for (const CallId id : calls) {
+        const double begin = panel.timeline->start[index(id)] * panel.stretch;
+        const TimeRange call{begin, begin + lengthOf(*panel.profile, id) * panel.stretch};
+        stretch = stretch ? hull(*stretch, call) : call;
     }
     return stretch;
+}
+
+std::optional<FlameView> FlamePanels::showing(const SelectedRows& selected, const FlameView& view) const
+{
+    std::vector<std::optional<TimeRange>> stretches;
+    for (const FlamePanel& panel : panels_)
+        stretches.push_back(stretchOf(panel, selected.rows(panel.which)));
+    const auto first = std::find_if(stretches.begin(), stretches.end(), [](const auto& one) { return one.has_value(); });
+    if (first == stretches.end())
+        return std::nullopt;
+    const FlameView led{view.whole, view.visible, static_cast<std::size_t>(first - stretches.begin())};
+    if (first + 1 == stretches.end() || !stretches.back())
+        return led.showing(**first);
+    const TimeRange &above = *stretches.front(), &below = *stretches.back();
+    if (!canFollow())
+        return led.showing(hull(above, below));
+    const double length = std::max(above.length(), below.length());
+    FlameView both = led.showing(widened(above, length));
+    both.followerBegin = led.showing(widened(below, length)).visible.begin;
+    return both;
 }
 
 TextTable flameTable(const FlamePanels& panels)

@@ -27,6 +27,9 @@ public:
     void follow(const FlameView& view);
     /// The same picture on the axis of another panel, which leads from now on.
     FlameView ledBy(std::size_t panel, const FlameView& view) const;
+    /// A view that shows the selected calls of both sides, from the first to the last: each side its own, at one scale, where one
+    /// can be moved against the other; else all of both. Nothing where none is selected.
+    std::optional<FlameView> showing(const SelectedRows& selected, const FlameView& view) const;
 
     bool empty() const noexcept { return panels_.empty(); }
     const std::vector<FlamePanel>& all() const noexcept { return panels_; }
@@ -44,19 +47,15 @@ public:
 
 private:
     void arrange();
+    /// On the chart's axis as it is while nothing is moved.
+    std::optional<TimeRange> stretchOf(const FlamePanel& panel, const std::vector<CallId>& calls) const;
+    /// False: both panels show the same stretch of the axis.
+    bool canFollow() const noexcept { return panels_.size() == 2 && !ribbons_.empty(); }
 
     std::vector<FlamePanel> panels_;
     FlameRibbons ribbons_;
     bool fitEach_ = false, showsRibbons_ = true;
 };
-
-/// A stretch of the axis, and the panel that leads it.
-struct PanelStretch {
-    TimeRange range;
-    std::size_t panel = 0;
-};
-/// From the first to the last selected call; of a selection on both sides those of the baseline. Nothing where none is selected.
-std::optional<PanelStretch> stretchOf(const FlamePanels& panels, const SelectedRows& selected);
 
 /// A row a call, in the order of lanes and time.
 TextTable flameTable(const FlamePanels& panels);

@@ -4,6 +4,9 @@
 
 #include "models/layout/timeline.h"
 
+#include <cstddef>
+#include <optional>
+
 namespace tvmscope {
 
 /// Which stretch of a time axis is visible. All functions are pure; the result always lies inside the whole.
@@ -11,6 +14,9 @@ struct FlameView {
     TimeRange whole;
     TimeRange visible;
     std::size_t leader = 0; ///< of several panels, the one on whose axis this is; the others follow
+    /// Of a pair: where the panel that follows begins, where both were put by hand. Nothing: it shows the counterparts. Every
+    /// function below lets it follow again.
+    std::optional<double> followerBegin = {};
 
     static FlameView all(double endUs);
 

@@ -125,9 +125,23 @@ void GraphChart::leaveEvent(QEvent*)
         selection_->hover(Target());
 }
 
+/// All graphs of a picture have one axis: from the first selected box of any to the last.
+void GraphChart::zoomToSelection()
+{
+    const std::vector<TimeRange> stretches = selection_ ? selectedStretches() : std::vector<TimeRange>();
+    if (stretches.empty())
+        return;
+    TimeRange all = stretches.front();
+    for (const TimeRange& one : stretches)
+        all = hull(all, one);
+    zoom_->zoomTo(all);
+}
+
 void GraphChart::keyPressEvent(QKeyEvent* event)
 {
-    if (!zoom_->key(event->key(), event->modifiers()))
+    if (event->key() == Qt::Key_F)
+        zoomToSelection();
+    else if (!zoom_->key(event->key(), event->modifiers()))
         Chart::keyPressEvent(event);
 }
 

@@ -38,6 +38,8 @@ protected:
     virtual std::optional<Hit> hitAt(const QPointF& place) const = 0;
     /// The boxes of what a search finds, in their order, in sight or not.
     virtual std::vector<Hit> foundBoxes() const = 0;
+    /// Where the boxes of what is selected lie on the axis, in sight or not.
+    virtual std::vector<TimeRange> selectedStretches() const { return {}; }
 
     /// Looked for when they are first asked for: a chart that nobody looks at finds nothing.
     const FoundKernels& foundKernels() const;
@@ -55,6 +57,7 @@ protected:
 
 private:
     void hoverAt(const QPointF& place);
+    void zoomToSelection();
 
     ZoomController* zoom_;
     WorkspacePtr searched_;

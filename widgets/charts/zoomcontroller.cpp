@@ -96,7 +96,7 @@ void ZoomController::pan(double fraction)
 
 void ZoomController::zoomTo(TimeRange stretch)
 {
-    show(view_.showing(stretch), Move::Jump);
+    jumpTo(view_.showing(stretch));
 }
 
 void ZoomController::bringIntoSight(TimeRange stretch, double share)

@@ -32,6 +32,8 @@ public:
     /// By a part of what is visible; positive shows later time.
     void pan(double fraction);
     void zoomTo(TimeRange stretch);
+    /// Another view of the same axis; Backspace leads back.
+    void jumpTo(const FlameView& view) { show(view, Move::Jump); }
     /// Moves until a stretch is in the middle, if it is not in sight, and zooms until it takes this share of the width at least.
     void bringIntoSight(TimeRange stretch, double share);
     /// Zooming in and out again may leave the last bits of a double.
