@@ -5,9 +5,11 @@
 #include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
 
 namespace tvmscope {
@@ -86,6 +88,22 @@ bool isBlock(std::string_view text, std::size_t at)
     return (at == 0 && beginsBlock(text)) || ((text[at] == '.' || text[at] == ')') && isListPoint(text, at));
 }
 
+/// The words that files have beside their factors: the factors themselves are written with them.
+void dropWordsOfFactors(TextTable& table)
+{
+    for (std::size_t at = table.columns.size(); at-- > 0;) {
+        const bool isWord = std::any_of(table.columns.begin(), table.columns.end(), [&](const TextTable::Column& column) {
+            return column.kind == CellKind::Ratio && column.readableTitle == table.columns[at].title;
+        });
+        if (!isWord)
+            continue;
+        const auto place = static_cast<std::ptrdiff_t>(at);
+        table.columns.erase(table.columns.begin() + place);
+        for (std::vector<TextCell>& row : table.rows)
+            row.erase(row.begin() + place);
+    }
+}
+
 } // namespace
 
 TextCell callsCell(CallCount calls)
@@ -119,6 +137,8 @@ std::string readableCell(const TextCell& cell, CellKind kind)
         return percentNumber(*number);
     case CellKind::Ratio:
         return ratioText(*number, 1.0);
+    case CellKind::Factor:
+        return timesText(*number);
     case CellKind::Rate:
         return rateNumber(*number);
     case CellKind::Plain:
@@ -136,6 +156,7 @@ std::string readableCell(const TextCell& cell, CellKind kind)
 
 TextTable readableTable(TextTable table)
 {
+    dropWordsOfFactors(table);
     for (std::vector<TextCell>& row : table.rows)
         for (std::size_t at = 0; at < row.size(); ++at)
             row[at] = readableCell(row[at], table.columns[at].kind);

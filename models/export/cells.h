@@ -18,7 +18,7 @@ std::string cellText(const TextCell& cell, std::string_view unknown);
 /// A cell's text as people read it: times, percentages, rates and factors as everywhere (numbers.h), four digits of other
 /// fractions; `—` for nothing.
 std::string readableCell(const TextCell& cell, CellKind kind);
-/// A table whose every cell is that text: what people paste.
+/// A table whose every cell is that text, under headings that say so: what people read and paste.
 TextTable readableTable(TextTable table);
 /// A cell as a JSON value: `null` for nothing, NaN and infinities, which JSON has no number for.
 std::string jsonCell(const TextCell& cell);

@@ -3,11 +3,13 @@
 #include "models/export/tablewriter.h"
 
 #include "models/export/cells.h"
+#include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 namespace tvmscope {
@@ -43,23 +45,58 @@ std::string withoutBreaks(std::string text)
     return text;
 }
 
+/// A column as programs read it: a factor is a number, and its word stands behind all columns, where they keep their places.
+struct FileColumn {
+    std::size_t at = 0;
+    bool asWord = false;
+};
+
+std::vector<FileColumn> fileColumns(const TextTable& table)
+{
+    std::vector<FileColumn> columns, words;
+    for (std::size_t at = 0; at < table.columns.size(); ++at) {
+        columns.push_back({at});
+        const std::string& word = table.columns[at].readableTitle;
+        const bool stands = std::any_of(
+            table.columns.begin(), table.columns.end(), [&](const TextTable::Column& column) { return column.title == word; });
+        if (table.columns[at].kind == CellKind::Ratio && !word.empty() && !stands)
+            words.push_back({at, true});
+    }
+    columns.insert(columns.end(), words.begin(), words.end());
+    return columns;
+}
+
+/// Numbers in full: of times what was measured, without the last bits that adding and subtracting leave.
+std::string fileNumber(const TextCell& cell, CellKind kind)
+{
+    const auto* number = std::get_if<double>(&cell);
+    return number && isTime(kind) && !std::isnan(*number) ? measuredNumber(*number) : cellText(cell, "");
+}
+
 template <class Quote>
 std::string separated(const TextTable& table, char separator, std::string_view lineEnd, Quote quote)
 {
     // A number is never a formula, whatever its sign.
-    const auto written = [&](const TextCell& cell) {
+    const auto written = [&](const TextCell& cell, const FileColumn& column) {
+        const CellKind kind = table.columns[column.at].kind;
+        if (column.asWord)
+            return cellText(cell, "").empty() ? std::string() : quote(readableCell(cell, kind));
         const auto* text = std::get_if<std::string>(&cell);
-        return text ? quote(*text) : cellText(cell, "");
+        return text ? quote(*text) : fileNumber(cell, kind);
     };
+    const std::vector<FileColumn> columns = fileColumns(table);
     std::string out;
-    for (std::size_t k = 0; k < table.columns.size(); ++k)
-        out += (k ? std::string(1, separator) : std::string()) + quote(table.columns[k].title);
-    out += lineEnd;
-    for (const auto& row : table.rows) {
-        for (std::size_t k = 0; k < row.size(); ++k)
-            out += (k ? std::string(1, separator) : std::string()) + written(row[k]);
+    const auto addLine = [&](const auto& cellOf) {
+        for (std::size_t k = 0; k < columns.size(); ++k)
+            (k ? out += separator : out) += cellOf(columns[k]);
         out += lineEnd;
-    }
+    };
+    addLine([&](const FileColumn& column) {
+        const TextTable::Column& heading = table.columns[column.at];
+        return quote(column.asWord ? heading.readableTitle : heading.title);
+    });
+    for (const auto& row : table.rows)
+        addLine([&](const FileColumn& column) { return written(row[column.at], column); });
     return out;
 }
 
@@ -84,8 +121,9 @@ std::string jsonTable(const TextTable& table)
     return out + (table.rows.empty() ? "]\n" : "\n]\n");
 }
 
-std::string markdownTable(const TextTable& table)
+std::string markdownTable(const TextTable& given)
 {
+    const TextTable table = readableTable(given);
     std::string out = "|";
     for (const TextTable::Column& column : table.columns)
         out += " " + markdownEscaped(column.title, MarkdownPlace::Cell) + " |";
@@ -95,20 +133,21 @@ std::string markdownTable(const TextTable& table)
     for (const auto& row : table.rows) {
         out += "\n|";
         for (std::size_t k = 0; k < row.size(); ++k)
-            out += " " + markdownEscaped(withoutBreaks(readableCell(row[k], table.columns[k].kind)), MarkdownPlace::Cell) + " |";
+            out += " " + markdownEscaped(withoutBreaks(cellText(row[k], {})), MarkdownPlace::Cell) + " |";
     }
     return out + "\n";
 }
 
-std::string paddedTable(const TextTable& table)
+std::string paddedTable(const TextTable& given)
 {
+    const TextTable table = readableTable(given);
     std::vector<std::vector<std::string>> lines(1);
     for (const TextTable::Column& column : table.columns)
         lines.front().push_back(printable(column.title));
     for (const auto& row : table.rows) {
         auto& line = lines.emplace_back();
         for (std::size_t k = 0; k < row.size(); ++k)
-            line.push_back(printable(readableCell(row[k], table.columns[k].kind)));
+            line.push_back(printable(cellText(row[k], {})));
     }
     std::vector<std::size_t> widths(table.columns.size(), 0);
     for (const auto& line : lines)

@@ -20,8 +20,14 @@ enum class CellKind : std::uint8_t {
     TimeDelta, ///< µs, with its sign
     Percent,
     Ratio, ///< time of the baseline ÷ time of the candidate
+    Factor, ///< how many times as much, whichever way
     Rate, ///< GFLOP/s, GB/s, FLOP a byte
 };
+
+constexpr bool isTime(CellKind kind) noexcept
+{
+    return kind == CellKind::Time || kind == CellKind::TimeDelta;
+}
 
 /// What any view hands out for copying and saving: plain rows, numbers unrounded.
 struct TextTable {

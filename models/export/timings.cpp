@@ -102,7 +102,7 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
         {{"Source", false}, {"Line", true}, {"Of", false}, {"Name", false}, {"Executor", false}, {"Device", false},
             {"Mean (µs)", true, CellKind::Time}, {"Median (µs)", true, CellKind::Time}, {"Min (µs)", true, CellKind::Time},
             {"Max (µs)", true, CellKind::Time}, {"Std (µs)", true, CellKind::Time}, {"Repeats", true},
-            {"×", true, CellKind::Ratio}, {"× its timing", true, CellKind::Ratio}},
+            {"×", true, CellKind::Ratio, "is"}, {"× its timing", true, CellKind::Ratio, "against its timing"}},
         {}};
     const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
     for (const TimingRow& row : rows) {

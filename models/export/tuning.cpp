@@ -209,7 +209,7 @@ TextTable workloadsTable(const std::vector<TunedLog>& logs)
 {
     TextTable table{{{"Source", false}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Shapes", false},
                         {"Records", true}, {"Failed", true}, {"Best (µs)", true, CellKind::Time},
-                        {"× best", true, CellKind::Ratio}, {"GFLOP/s", true, CellKind::Rate}, {"FLOP", true},
+                        {"× best", true, CellKind::Factor}, {"GFLOP/s", true, CellKind::Rate}, {"FLOP", true},
                         {"Spread (%)", true, CellKind::Percent}, {"Spent (s)", true}, {"Line", true}},
         {}};
     constexpr double percent = 100.0;

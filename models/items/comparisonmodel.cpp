@@ -448,6 +448,8 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (section == Movement && role == ExportRole)
         return tr("Movement (%)"); // its cells carry no sign there
+    if (section == Calls && role == ExportRole)
+        return tr("Calls A | B"); // which is which is said by its neighbours, which need not be there
     if (section == Ratio && role == ExportRole)
         return QStringLiteral("A / B"); // no direction stands in its cells there
     if (section == Ratio && role == ReadableTitleRole)

@@ -39,11 +39,6 @@ inline Qt::Alignment alignmentOf(bool right)
     return (right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
 }
 
-inline bool isTime(CellKind kind) noexcept
-{
-    return kind == CellKind::Time || kind == CellKind::TimeDelta;
-}
-
 /// What a cell says in the roles that every column has; other roles are the model's business.
 template <class Model, class Node>
 QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, const Node& node, int role)

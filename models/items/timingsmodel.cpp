@@ -173,6 +173,8 @@ QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
+    if (role == ReadableTitleRole && (section == Ratio || section == OwnRatio)) // as in the table of the command line
+        return section == Ratio ? tr("is") : tr("against its timing");
     return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, unit_, role);
 }
 

@@ -203,6 +203,8 @@ void ComparisonModelTest::theRatioIsCalledWhatItIsInFiles()
     const TextTable table = exportTable(*model_, {ComparisonModel::Ratio});
     QCOMPARE(table.columns.back().title, std::string("A / B"));
     QCOMPARE(readableTable(table).columns.back().title, std::string("B is"));
+    const TextTable calls = exportTable(*model_, {ComparisonModel::Calls});
+    QCOMPARE(calls.columns.back().title, std::string("Calls A | B")); // of cells such as `2 | 2`
 }
 
 void ComparisonModelTest::timesThatAreNotComparedHaveNoDifference()
