@@ -51,6 +51,14 @@ std::string twoDecimals(double us, TimeUnit unit)
     return grouped(std::abs(scaled(us, unit)), 2);
 }
 
+/// Without the last bits that sums and differences leave.
+double asMeasured(double us)
+{
+    constexpr double finest = 1e6; // clocks count nanoseconds; means of them are printed with three digits more
+    constexpr double largest = 1e9; // beyond it a double has no digits left to lose
+    return std::abs(us) < largest ? std::round(us * finest) / finest : us;
+}
+
 std::string infinite(double value)
 {
     return value < 0 ? minus + "∞" : "∞";
@@ -237,9 +245,20 @@ std::string ratesNumber(std::optional<double> a, std::optional<double> b)
 
 std::string measuredNumber(double us)
 {
-    constexpr double finest = 1e6; // clocks count nanoseconds; means of them are printed with three digits more
-    constexpr double largest = 1e9; // beyond it a double has no digits left to lose
-    return shortest(std::abs(us) < largest ? std::round(us * finest) / finest : us);
+    return shortest(asMeasured(us));
+}
+
+std::string exactTimeText(double us)
+{
+    if (std::isnan(us))
+        return unknownNumber;
+    std::string digits = infinite(us);
+    if (std::isfinite(us)) {
+        char buffer[400]; // the longest double has 309 digits before its point
+        const auto end = std::to_chars(buffer, buffer + sizeof buffer, std::abs(asMeasured(us)), std::chars_format::fixed).ptr;
+        digits = (asMeasured(us) < 0 ? minus : "") + grouped(std::string(buffer, end));
+    }
+    return digits + " " + unitName(TimeUnit::Microseconds);
 }
 
 std::string shortest(double value)

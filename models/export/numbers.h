@@ -63,6 +63,8 @@ std::string rateNumber(double rate);
 std::string ratesNumber(std::optional<double> a, std::optional<double> b);
 /// A time with all the digits that were measured, `137.407`: sums and differences of doubles have more, which nobody measured.
 std::string measuredNumber(double us);
+/// The same for people, with its unit: `12,345.678 µs`; `—` for NaN.
+std::string exactTimeText(double us);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);
 

@@ -25,7 +25,7 @@ struct FormulaWords {
 
 QString exactTime(double us)
 {
-    return toQString(measuredNumber(us)) + QStringLiteral(" µs");
+    return toQString(exactTimeText(us));
 }
 
 QString rateFormula(const ProductWork& work)

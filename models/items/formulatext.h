@@ -12,9 +12,10 @@
 /// How numbers of tables came about, for their tooltips: the formula and what went into it.
 namespace tvmscope {
 
-/// `7461.204 µs`, with the digits that were measured.
+/// `7,461.204 µs`, with the digits that were measured.
 QString exactTime(double us);
-/// `16,777,216 FLOP ÷ 7461.204 µs = 2.25 GFLOP/s`, below it the share of the time where that is not all; empty: no rate is known.
+/// `16,777,216 FLOP ÷ 7,461.204 µs = 2.25 GFLOP/s`, below it the share of the time where that is not all; empty: no rate is
+/// known.
 QString rateFormula(const ProductWork& work);
 /// `3.2 µs ÷ 4 calls`.
 QString perCallFormula(double us, CallCount calls);

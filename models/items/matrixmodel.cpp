@@ -6,6 +6,7 @@
 #include "models/export/matrixtables.h"
 #include "models/items/counted.h"
 #include "models/items/doubtmark.h"
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
 #include <algorithm>
@@ -170,7 +171,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
     if (!of.us)
         return cell.row->kind == ProfileSetRowKind::Total ? tr("This profile does not time the device")
                                                           : tr("This profile has no such work");
-    QString tip = QString::fromStdString(shortest(*of.us)) + QStringLiteral(" µs");
+    QString tip = exactTime(*of.us);
     if (of.calls.any())
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
     return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
@@ -195,9 +196,7 @@ QString MatrixModel::ratioTip(const Cell& cell) const
         return whyNoMean(cell.profile);
     if (cell.profile == baseline() || !cell.row || !ratioOf(cell))
         return {};
-    return tr("%1 ÷ %2 µs")
-        .arg(QString::fromStdString(shortest(*cell.row->cells[baseline()].us)),
-            QString::fromStdString(shortest(*cell.row->cells[cell.profile].us)));
+    return shareFormula(*cell.row->cells[baseline()].us, *cell.row->cells[cell.profile].us);
 }
 
 /// Three kinds of columns: the names, and of each profile its time and its factor.

@@ -55,7 +55,7 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
             return column.tip(model, node);
         // The view rounds; the tip has the digits of the source.
         if (const QVariant exact = isTime(column.kind) ? column.number(model, node) : QVariant(); exact.isValid())
-            return QString::fromStdString(measuredNumber(exact.toDouble())) + QStringLiteral(" µs");
+            return toQString(exactTimeText(exact.toDouble()));
         return {};
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.right));

@@ -32,6 +32,10 @@ void NumbersTest::writes_data()
     QTest::newRow("seconds from 10,000 ms") << timeText(10'000'000.0) << std::string("10.00 s");
     QTest::newRow("unknown time") << timeText(nan) << std::string("—");
     QTest::newRow("endless time") << timeText(-inf) << std::string("−∞ s");
+    QTest::newRow("tips group thousands and keep every digit") << exactTimeText(12345.678) << std::string("12,345.678 µs");
+    QTest::newRow("tips have no powers of ten") << exactTimeText(1e8) << std::string("100,000,000 µs");
+    QTest::newRow("tips have no noise") << exactTimeText(10.179 - 18.004) << std::string("−7.825 µs");
+    QTest::newRow("tips of nothing known") << exactTimeText(nan) << std::string("—");
     QTest::newRow("gain") << deltaText(-78936.07, TimeUnit::Milliseconds) << std::string("−78.94 ms");
     QTest::newRow("loss") << deltaText(29375.49, TimeUnit::Microseconds) << std::string("+29,375.49 µs");
     QTest::newRow("nothing has no sign") << deltaNumber(-0.0, TimeUnit::Microseconds) << std::string("0.00");
