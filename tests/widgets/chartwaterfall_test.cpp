@@ -15,6 +15,7 @@ class ChartWaterfallTest : public QObject {
 private Q_SLOTS:
     void runsFromTotalToTotal();
     void foldsSmallCategoriesAndKeepsOverheadLast();
+    void everyClassOfKernelsHasItsFactor();
     void barsStandWhereTheNumbersAre_data();
     void barsStandWhereTheNumbersAre();
     void comparePictureHasNothingOnTopOfAnother_data();
@@ -86,6 +87,17 @@ void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
             "category-not-in-text", "category-unattributed", "B total"}));
     QCOMPARE(rows[3].categories, (QStringList{"norm", "pool"}));
     QVERIFY(rows[5].isHatched());
+}
+
+void ChartWaterfallTest::everyClassOfKernelsHasItsFactor()
+{
+    const Comparison comparison = ledgerOf({category("dense", LedgerKind::Operators, 900, 100),
+        category("layout", LedgerKind::Layout, 40, 100), category("overhead", LedgerKind::Overhead, 50, 200)});
+    const auto rows = waterfallRows(comparison, "cpu0", samples::model().text);
+    const DrawList picture = layOutWaterfall(rows, {{}, "cpu0", "A", "B"}, QRectF(0, 0, 960, 300), Theme::light()).picture;
+    QVERIFY(samples::shows(picture, QStringLiteral("▼ −800.00 (9.00×)")));
+    QVERIFY(samples::shows(picture, QStringLiteral("▲ +60.00 (2.50×)")));
+    QVERIFY(samples::shows(picture, QStringLiteral("▲ +150.00")));
 }
 
 void ChartWaterfallTest::barsStandWhereTheNumbersAre_data()

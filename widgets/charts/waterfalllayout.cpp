@@ -88,11 +88,11 @@ BarScale scaleFor(const std::vector<WaterfallRow>& rows, const WaterfallColumns&
     return scale;
 }
 
-/// The factor of a category that both sides have; of overhead and of folds it would say nothing.
+/// The factor of a category of kernels that both sides have; of overhead and of folds it would say nothing.
 QString timesOf(const WaterfallRow& row)
 {
-    if (row.ledger != LedgerKind::Operators || row.kind != WaterfallRow::Kind::Category || !(row.us.baseline > 0)
-        || !(row.us.candidate > 0))
+    const bool ofKernels = row.ledger == LedgerKind::Operators || row.ledger == LedgerKind::Layout;
+    if (!ofKernels || row.kind != WaterfallRow::Kind::Category || !(row.us.baseline > 0) || !(row.us.candidate > 0))
         return {};
     const auto [smaller, larger] = std::minmax(row.us.baseline, row.us.candidate);
     return QStringLiteral(" (%1)").arg(QString::fromStdString(timesText(larger / smaller)));
