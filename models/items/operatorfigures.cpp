@@ -85,12 +85,70 @@ double OperatorFigures::us(const OperatorRow& row) const
 {
     if (row.isFoot())
         return footRow(row).us;
-    return knowsTime(*tree_, row.node) ? tree_->durationUs(row.node) / static_cast<double>(runsOf(row.node)) : notMeasured;
+    return sumUs(row.node) / static_cast<double>(runsOf(row.node));
+}
+
+double OperatorFigures::sumUs(Node node) const
+{
+    if (const Part* part = partOf(node))
+        return part->timed ? part->us : notMeasured;
+    return knowsTime(*tree_, node) ? tree_->durationUs(node) : notMeasured;
+}
+
+CallCount OperatorFigures::sumCalls(Node node) const
+{
+    const Part* part = partOf(node);
+    return part ? part->calls : tree_->calls(node);
 }
 
 CallCount OperatorFigures::calls(const OperatorRow& row) const
 {
-    return row.isFoot() ? footRow(row).calls : callsPerRun(tree_->calls(row.node), runsOf(row.node));
+    return row.isFoot() ? footRow(row).calls : callsPerRun(sumCalls(row.node), runsOf(row.node));
+}
+
+void OperatorFigures::narrowTo(std::vector<bool> shapes)
+{
+    narrowedTo_ = std::move(shapes);
+    facts_.clear();
+    parts_.clear();
+}
+
+void OperatorFigures::addTo(Part& part, Node node) const
+{
+    if (tree_->level(node) != OperatorTree::Level::Shapes) {
+        for (const Node child : tree_->children(node))
+            addTo(part, child);
+        return;
+    }
+    ++part.of;
+    if (!narrowedTo_[node])
+        return;
+    ++part.kernels;
+    const auto rows = tree_->rows(node);
+    part.rows.insert(part.rows.end(), rows.begin(), rows.end());
+    part.us += tree_->durationUs(node);
+    part.calls += tree_->calls(node);
+    part.timed = part.timed || knowsTime(*tree_, node);
+}
+
+/// What a search left out altogether has no row, and keeps its numbers.
+const OperatorFigures::Part* OperatorFigures::partOf(Node node) const
+{
+    if (narrowedTo_.empty() || tree_->level(node) >= OperatorTree::Level::Shapes)
+        return nullptr;
+    const auto [known, isNew] = parts_.try_emplace(node);
+    Part& part = known->second;
+    if (isNew) {
+        addTo(part, node);
+        std::sort(part.rows.begin(), part.rows.end());
+    }
+    return part.kernels > 0 && part.kernels < part.of ? &part : nullptr;
+}
+
+std::span<const CallId> OperatorFigures::rows(Node node) const
+{
+    const Part* part = partOf(node);
+    return part ? std::span<const CallId>(part->rows) : tree_->rows(node);
 }
 
 const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
@@ -101,8 +159,7 @@ const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
 
 double OperatorFigures::perCallUs(const OperatorRow& row) const
 {
-    const bool told = !row.isFoot() && knowsTime(*tree_, row.node);
-    return told ? tree_->calls(row.node).share(tree_->durationUs(row.node)) : notMeasured;
+    return row.isFoot() ? notMeasured : sumCalls(row.node).share(sumUs(row.node));
 }
 
 double OperatorFigures::wholeUs(Node node) const
@@ -125,11 +182,12 @@ const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
         return facts;
     const Profile& profile = *analyzed_->profile;
     const std::vector<double>& percents = profile.calls().percent;
-    facts = {knowsTime(*tree_, node) ? totalUsOf(*tree_, node) / static_cast<double>(runsOf(node)) : notMeasured,
+    const auto counted = rows(node);
+    const double totalUs = partOf(node) ? totalUsOf(profile, counted) : totalUsOf(*tree_, node);
+    facts = {!std::isnan(us({node})) ? totalUs / static_cast<double>(runsOf(node)) : notMeasured,
         percents.empty() ? notMeasured : 0.0, notMeasured, notMeasured,
-        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, tree_->rows(node)),
-        spreadOfRows(*analyzed_, tree_->rows(node))};
-    for (const CallId row : tree_->rows(node)) {
+        productWorkOf(analyzed_->cost, profile, analyzed_->selfUs, counted), spreadOfRows(*analyzed_, counted)};
+    for (const CallId row : counted) {
         const double us = profile.calls().durationOf(row), selfUs = analyzed_->selfUs[index(row)];
         // TVM's percentages are of whole calls: of one that called others, its own part of it.
         if (!percents.empty() && !std::isnan(percents[index(row)]))

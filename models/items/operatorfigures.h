@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -34,6 +35,7 @@ struct OperatorRow {
 /// times and rows at the foot of a device add up to its total, and their percentages to 100.
 class OperatorFigures {
 public:
+    using Node = OperatorTree::Node;
     /// What takes a walk over the rows of a node, done once a node.
     struct Facts {
         double totalUs = 0.0; ///< from begin to end of calls, what ran inside included, nothing twice
@@ -57,8 +59,27 @@ public:
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return analyzed_ && !analyzed_->profile->calls().parent.empty(); }
 
+    /// A search leaves these lists of shapes of the tree, by number of the node: branches above them count what is left of them
+    /// alone. Empty: all. Rows at the foot, and what percentages are of, stay.
+    void narrowTo(std::vector<bool> shapes);
+    /// What a search leaves of a branch.
+    struct Part {
+        std::int64_t kernels = 0, of = 0; ///< lists of shapes
+        std::vector<CallId> rows; ///< rising
+        double us = 0.0; ///< of all runs
+        CallCount calls;
+        bool timed = false; ///< one of them has a duration that can be read
+    };
+    /// Null: all of it is counted.
+    const Part* partOf(Node node) const;
+    /// Those that the numbers of a node are of.
+    std::span<const CallId> rows(Node node) const;
+
     const std::vector<OperatorFoot>& foot(OperatorTree::Node device) const { return foots_[tree_->place(device)]; }
     double us(const OperatorRow& row) const;
+    /// Of all runs; NaN is not known.
+    double sumUs(Node node) const;
+    CallCount sumCalls(Node node) const;
     CallCount calls(const OperatorRow& row) const; ///< 0: none are counted
     double perCallUs(const OperatorRow& row) const;
     double percent(const OperatorRow& row) const;
@@ -67,7 +88,7 @@ public:
     const Facts& facts(OperatorTree::Node node) const;
 
 private:
-    using Node = OperatorTree::Node;
+    void addTo(Part& part, Node node) const;
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
     Node deviceOf(Node node) const;
@@ -77,7 +98,9 @@ private:
     PercentBase base_ = PercentBase::DeviceTotal;
     std::int64_t runs_ = 1;
     std::vector<std::vector<OperatorFoot>> foots_; ///< by place of the device
+    std::vector<bool> narrowedTo_; ///< by node; empty: to nothing
     mutable std::unordered_map<Node, Facts> facts_;
+    mutable std::unordered_map<Node, Part> parts_;
 };
 
 } // namespace tvmscope

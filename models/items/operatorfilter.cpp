@@ -18,7 +18,7 @@ OperatorFilter::OperatorFilter(OperatorModel* source, QObject* parent)
     , model_(source)
 {
     // Before the filter itself looks at what is new.
-    connect(source, &QAbstractItemModel::modelReset, this, [this] { matches_.clear(); });
+    connect(source, &QAbstractItemModel::modelReset, this, &OperatorFilter::lookAgain);
     setSourceModel(source);
     setSortRole(SortRole);
 }
@@ -27,10 +27,24 @@ void OperatorFilter::setText(const QString& text)
 {
     text_ = text;
     words_ = FindWords(text);
-    matches_.clear();
+    lookAgain();
     // Not invalidateFilter(), here and in other filters of trees: told of every few rows that go, a view works for half a minute
     // where thousands of branches are open.
     invalidate();
+}
+
+/// Branches say what is left of them, and sort by that.
+void OperatorFilter::lookAgain()
+{
+    matches_.clear();
+    std::vector<bool> left;
+    if (!words_.isEmpty()) {
+        const OperatorTree& tree = model_->tree();
+        left.resize(tree.innerCount());
+        for (OperatorTree::Node node = 0; node < left.size(); ++node)
+            left[node] = tree.level(node) == OperatorTree::Level::Shapes && matches(node);
+    }
+    model_->narrowTo(std::move(left));
 }
 
 void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)

@@ -50,6 +50,7 @@ protected:
 
 private:
     enum class Match : std::uint8_t { NotLookedAt, Yes, No };
+    void lookAgain();
     bool matches(OperatorTree::Node shapes) const;
     bool hasWords(OperatorTree::Node shapes) const;
     bool hasMatch(OperatorTree::Node node) const;

@@ -52,6 +52,11 @@ void OperatorModel::setPercentBase(PercentBase base)
         show(OperatorFigures(figures_.analyzed(), figures_.sharedTree(), base, figures_.runs()));
 }
 
+void OperatorModel::narrowTo(std::vector<bool> shapes)
+{
+    figures_.narrowTo(std::move(shapes));
+}
+
 void OperatorModel::show(OperatorFigures figures)
 {
     beginResetModel();
@@ -116,7 +121,7 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
     if (!std::isnan(us))
         lines << exactTime(us);
     if (!row.isFoot())
-        lines << recordingLines(*figures_.analyzed(), tree().rows(row.node), figures_.runsOf(row.node));
+        lines << recordingLines(*figures_.analyzed(), figures_.rows(row.node), figures_.runsOf(row.node));
     return explainedIf(isInDoubt(row), lines.join(u'\n'));
 }
 
@@ -124,7 +129,7 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
 bool OperatorModel::isInDoubt(const OperatorRow& row) const
 {
     return !row.isFoot() && tree().level(row.node) >= Level::Operator
-        && isTimeInDoubt(*figures_.analyzed(), tree().rows(row.node));
+        && isTimeInDoubt(*figures_.analyzed(), figures_.rows(row.node));
 }
 
 QString OperatorModel::percentTip(const OperatorRow& row) const
@@ -169,7 +174,14 @@ QString OperatorModel::label(const OperatorRow& row) const
         break;
     }
     const KernelLabel* kernel = kernelLabel(row.node);
-    return kernel ? toQString(kernel->text()) : ownName(row.node);
+    return (kernel ? toQString(kernel->text()) : ownName(row.node)) + shareOf(row.node);
+}
+
+/// `, 2 of 5 kernels` behind a branch of which a search leaves some.
+QString OperatorModel::shareOf(Node node) const
+{
+    const OperatorFigures::Part* part = figures_.partOf(node);
+    return part ? tr(", %1 of %2").arg(part->kernels).arg(counted(countedWords::kernels, part->of)) : QString();
 }
 
 /// As the report has it.
@@ -294,7 +306,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                 [](const M& model, const N& row) {
                     return std::isnan(perCall(model, row))
                         ? QString()
-                        : perCallFormula(model.tree().durationUs(row.node), model.tree().calls(row.node));
+                        : perCallFormula(model.figures_.sumUs(row.node), model.figures_.sumCalls(row.node));
                 },
             .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
@@ -397,6 +409,10 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
 
 Target OperatorModel::targetOf(Node node) const
 {
+    std::vector<CallId> rows(figures_.rows(node).begin(), figures_.rows(node).end());
+    std::sort(rows.begin(), rows.end());
+    if (figures_.partOf(node)) // what the row says
+        return CallsTarget{which_, std::move(rows)};
     if (tree().level(node) == Level::Device)
         return DeviceTarget{deviceOf(node), which_};
     if (tree().level(node) == Level::Class)
@@ -412,8 +428,6 @@ Target OperatorModel::targetOf(Node node) const
         if (std::none_of(classes.begin(), classes.end(), isElsewhere))
             return OperatorTarget{which_, tree().op(node), deviceOf(node)};
     }
-    std::vector<CallId> rows(tree().rows(node).begin(), tree().rows(node).end());
-    std::sort(rows.begin(), rows.end());
     return CallsTarget{which_, std::move(rows)};
 }
 
@@ -430,8 +444,8 @@ Coverage OperatorModel::coverageAt(const QModelIndex& index, const SelectedRows&
         return Coverage::None;
     if (row.isFoot()) // a sum stands for all of its rows or for none
         return rows.coverageOf(which_, row.node) == Coverage::Whole ? Coverage::Whole : Coverage::None;
-    return tree().level(row.node) == Level::Call ? rows.coverageOf(which_, tree().rows(row.node))
-                                                 : rows.coverageOf(which_, row.node);
+    return tree().level(row.node) == Level::Call || figures_.partOf(row.node) ? rows.coverageOf(which_, figures_.rows(row.node))
+                                                                              : rows.coverageOf(which_, row.node);
 }
 
 int OperatorModel::columnCount(const QModelIndex& parent) const

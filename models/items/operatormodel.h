@@ -29,6 +29,8 @@ public:
     PercentBase percentBase() const noexcept { return figures_.base(); }
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return figures_.nests(); }
+    /// A search leaves these lists of shapes, by node of the tree: branches above them say what is left of them. Empty: all.
+    void narrowTo(std::vector<bool> shapes);
     /// Of the profile that is shown; empty without one.
     const OperatorTree& tree() const noexcept { return figures_.tree(); }
     /// What the kernel of a node does: of an operator that has one list of shapes alone, and of the shapes of an operator that
@@ -65,6 +67,7 @@ private:
     OperatorRow rowAt(const QModelIndex& index) const;
     Target targetOf(Node node) const;
     QString label(const OperatorRow& row) const;
+    QString shareOf(Node node) const;
     QString ownName(Node node) const;
     QString nameTip(const OperatorRow& row) const;
     QString percentTip(const OperatorRow& row) const;

@@ -40,6 +40,22 @@ double totalUsOf(const OperatorTree& tree, OperatorTree::Node node)
     return sum;
 }
 
+double totalUsOf(const Profile& profile, std::span<const CallId> rows)
+{
+    const auto runsInside = [&](CallId row) {
+        for (CallId outer = enclosingCall(profile, row); outer != none<CallId>; outer = enclosingCall(profile, outer))
+            if (std::binary_search(rows.begin(), rows.end(), outer))
+                return true;
+        return false;
+    };
+    const bool nests = !profile.calls().parent.empty();
+    double sum = 0;
+    for (const CallId row : rows)
+        if (const double us = profile.calls().durationOf(row); std::isfinite(us) && !(nests && runsInside(row)))
+            sum += us;
+    return sum;
+}
+
 bool knowsTime(const OperatorTree& tree, OperatorTree::Node node)
 {
     const auto rows = tree.rows(node);

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void bookkeepingGoesByTheWordOfTheLedger();
     void thePercentBaseIsNamedAndChangesTheNumbers();
     void aFilterKeepsTheBranchAboveAMatch();
+    void branchesSayWhatASearchLeavesOfThem();
     void aFilterWithoutMatchSaysWhatItHides();
     void speedIsKnownForProductsAlone();
     void percentagesReachTheTotal_data();
@@ -108,6 +109,33 @@ void OperatorModelTest::aFilterKeepsTheBranchAboveAMatch()
     QCOMPARE(filter_->rowCount(), 1);
     QVERIFY(filter_->rowCount(filter_->index(0, 0)) > 0);
     QVERIFY(filter_->hidden().calls.any());
+}
+
+void OperatorModelTest::branchesSayWhatASearchLeavesOfThem()
+{
+    const auto number = [this](const QModelIndex& row, int column) { return row.siblingAtColumn(column).data(ExportRole); };
+    double whole = 0;
+    for (int row = 0; row < filter_->rowCount(); ++row)
+        if (const QModelIndex at = filter_->index(row, 0); at.data().toString() == QStringLiteral("dense"))
+            whole = number(at, OperatorModel::Time).toDouble();
+    QVERIFY(whole > 0);
+    filter_->setText(QStringLiteral("dense gelu"));
+    QCOMPARE(filter_->rowCount(), 1);
+    const QModelIndex dense = filter_->index(0, 0), kernel = filter_->index(0, 0, dense);
+    QCOMPARE(filter_->rowCount(dense), 1);
+    QVERIFY2(dense.data().toString().startsWith(QStringLiteral("dense, 1 of ")), qPrintable(dense.data().toString()));
+    for (const int column : {OperatorModel::Calls, OperatorModel::Time, OperatorModel::Percent, OperatorModel::PerCall,
+             OperatorModel::Rate, OperatorModel::Shortest, OperatorModel::Longest})
+        QCOMPARE(number(dense, column), number(kernel, column));
+    QCOMPARE(number(dense, OperatorModel::Time).toDouble(), filter_->found().toldUs());
+    // A click on it selects what it says, and it is marked as selected then.
+    const auto shown = model_->tree().rows(model_->nodeAt(filter_->mapToSource(kernel)));
+    QCOMPARE(model_->targetsAt(filter_->mapToSource(dense)),
+        (std::vector{Target(CallsTarget{ProfileIndex{1}, {shown.begin(), shown.end()}})}));
+    filter_->setText({});
+    for (int row = 0; row < filter_->rowCount(); ++row)
+        if (const QModelIndex at = filter_->index(row, 0); at.data().toString() == QStringLiteral("dense"))
+            QCOMPARE(number(at, OperatorModel::Time).toDouble(), whole);
 }
 
 void OperatorModelTest::aFilterWithoutMatchSaysWhatItHides()
