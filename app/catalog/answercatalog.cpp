@@ -75,7 +75,10 @@ constexpr std::array answers{
     Wording{"set-unsteady-same-functions-slower", "{0} and {1} (the same functions took {2} as long in {3})"},
     Wording{"set-unsteady-overlap", "{0} and {1} (calls of both overlap)"},
     Wording{"set-not-timed", "{0} is not timed on {1}."},
-    Wording{"set-means", "Geometric mean of {0} {0:group|groups} against {1}: {2}."},
+    Wording{"set-means",
+        "Geometric mean against {1}, of {0} {0:group that all profiles have and that takes|groups that all profiles have and "
+        "that "
+        "take} 1 % of {1}'s time or more: {2}."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-profile", "{0}"},

@@ -273,7 +273,7 @@ constexpr std::array all{
     Wording{"matrix-excluded", "excluded by you: {0}"},
     Wording{"matrix-only-in", "{0}, only in {1}"},
     Wording{"matrix-hidden", "{0} smaller {0:group is|groups are} not shown: --all."},
-    Wording{"matrix-note", "is: against {0}. The mean is of groups that all profiles have and that take 1 % of {0} or more."},
+    Wording{"matrix-note", "is: against {0}."},
     Wording{"ledger-caption", "Categories of time on {0}, from A to B ({1}):"},
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},

@@ -154,7 +154,8 @@ CellText MatrixModel::ratioWords(const Cell& cell) const
 QString MatrixModel::nameTip(const Cell& cell) const
 {
     if (!cell.row)
-        return tr("Of the factors to the baseline, over groups that all profiles have and that take 1 % of its time or more");
+        return tr("Of the factors to the baseline, over groups that all profiles have and that take 1 % of its time or more: "
+                  "against another baseline it may be of other groups");
     if (cell.row->kind == ProfileSetRowKind::Total && cell.row->basis == DeviceBasis::Rows)
         return tr("Sums of rows: a profile has no total of this device");
     QString tip = toQString(rowLabel(*profileSet_, *cell.row, text_));

@@ -129,7 +129,8 @@ void ProfileSetSentencesTest::profilesThatAreNotAlikeHaveNoMean()
     for (const Message& note : set.notes)
         notes << said(note);
     QCOMPARE(notes,
-        (QStringList{QStringLiteral("Geometric mean of 1 group against a: c 2.00× faster."),
+        (QStringList{QStringLiteral("Geometric mean against a, of 1 group that all profiles have and that takes 1 % of a's time "
+                                    "or more: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each.")}));
 }
 
