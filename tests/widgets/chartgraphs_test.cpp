@@ -4,6 +4,7 @@
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/painting/title.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void graphBoxesAddUpAndStayInside();
     void theWheelBringsKeysAndHover();
     void theSelectionComesIntoSight();
+    void boxesOfFilesAreHighEnoughForNames();
 };
 
 namespace {
@@ -163,6 +165,22 @@ void ChartGraphsTest::theSelectionComesIntoSight()
         std::vector{Target(CallsTarget{ProfileIndex{0}, {CallId{1}}}), Target(CallsTarget{ProfileIndex{1}, {CallId{1}}})});
     QTest::keyClick(&graph, Qt::Key_F);
     QVERIFY(graph.view().visible.begin < 5'200 && graph.view().visible.end > 17'400);
+}
+
+/// Nobody can point at a box of a file to read the rest of its name.
+void ChartGraphsTest::boxesOfFilesAreHighEnoughForNames()
+{
+    constexpr double width = 1168; // of the 1,200 pixels that a file has unless it is told otherwise
+    FlameGraphChart graph;
+    graph.setData(samples::model());
+    const FlameGraphLayout merged = graph.layoutOf(QRectF(0, 0, width, graph.heightForWidth(width)), Theme::light(), true);
+    QCOMPARE(merged.boxes.front().area.height(), flame::highestBox);
+    FlameChart chart;
+    chart.setData(samples::model());
+    const FlameGeometry calls
+        = placeFlame(chart.panels(), chart.view().whole, QRectF(0, 0, width, pageHeightOfPanels(chart.panels())), 0, 1);
+    QCOMPARE(calls.rects.front().area.height(), flame::readableCall);
+    QVERIFY(chart.heightForWidth(width) <= 1200 + titleHeight + axesHeight(FlamePanels(samples::model())));
 }
 
 QTEST_MAIN(ChartGraphsTest)

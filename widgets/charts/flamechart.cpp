@@ -24,7 +24,6 @@ constexpr double dragFrom = 4; ///< pixels before a press becomes a drag
 constexpr int rowsANotch = 3;
 constexpr int factsAfterMs = 150;
 constexpr double readableShare = 0.08; ///< of the width, for a call that was looked for
-constexpr double roomyPitch = 37, roomyUpTo = 720; ///< in a file: rows with two lines, while all stay on a page
 
 } // namespace
 
@@ -184,8 +183,7 @@ double FlameChart::heightForWidth(double width) const
 {
     if (merged_)
         return merged_->heightForWidth(width);
-    const bool few = heightOfPanels(panels_.all(), roomyPitch) <= roomyUpTo;
-    return titleHeight + axesHeight(panels_) + (few ? heightOfPanels(panels_.all(), roomyPitch) : heightOfPanels(panels_.all()));
+    return titleHeight + axesHeight(panels_) + pageHeightOfPanels(panels_.all());
 }
 
 QSize FlameChart::sizeHint() const

@@ -157,7 +157,7 @@ FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF&
 double flameDiffHeight(const FlameDiffScene& scene)
 {
     return (scene.title.isEmpty() ? 0 : titleHeight) + legendHeight + flame::headerHeight
-        + diffLevels * (flame::lowestRow + flame::rowGap);
+        + diffLevels * (flame::highestBox + flame::rowGap); // names wrap: nobody can point at a box of a file
 }
 
 QString flameDiffName(const ChartData& data, const FlameDiffNode& node)

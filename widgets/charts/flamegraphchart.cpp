@@ -102,7 +102,7 @@ void FlameGraphChart::paint(QPainter& painter, const QRectF& area, const Theme& 
 
 double FlameGraphChart::heightForWidth(double width) const
 {
-    return graphHeight(scene(true), width);
+    return graphHeight(scene(true), width, flame::highestBox); // names wrap: nobody can point at a box of a file
 }
 
 QSize FlameGraphChart::sizeHint() const

@@ -221,10 +221,10 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
     return GraphPainter(scene, area, theme).run();
 }
 
-double graphHeight(const FlameGraphScene& scene, double width)
+double graphHeight(const FlameGraphScene& scene, double width, double row)
 {
     return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width) + flame::headerHeight
-        + heightOfGraphs(scene.panels->size(), flame::lowestRow + flame::rowGap);
+        + heightOfGraphs(scene.panels->size(), row + flame::rowGap);
 }
 
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)

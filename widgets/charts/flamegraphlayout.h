@@ -4,6 +4,7 @@
 
 #include "models/export/numbers.h"
 #include "models/layout/flamegraph.h"
+#include "widgets/charts/flamepanel.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/charts/foundkernels.h"
 #include "widgets/painting/drawlist.h"
@@ -49,8 +50,8 @@ struct FlameGraphScene {
 /// Boxes narrower than half a pixel are left out of the picture: they are part of their parent's box above them.
 FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme);
 
-/// Height that a scene needs for a width.
-double graphHeight(const FlameGraphScene& scene, double width);
+/// Height that a scene needs for a width, with rows of that height.
+double graphHeight(const FlameGraphScene& scene, double width, double row = flame::lowestRow);
 
 /// What a box is called.
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item);

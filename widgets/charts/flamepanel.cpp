@@ -46,6 +46,29 @@ std::size_t rowsOfAll(const std::vector<FlamePanel>& panels)
         [](std::size_t sum, const FlamePanel& panel) { return sum + panel.rows(); });
 }
 
+bool hasRibbons(const FlamePanel& panel)
+{
+    return panel.gapBelow > flame::panelGap;
+}
+
+std::size_t rowsOfCalls(const std::vector<FlamePanel>& panels)
+{
+    std::size_t rows = 0;
+    for (const FlamePanel& panel : panels)
+        for (const std::size_t lane : panel.lanes)
+            rows += static_cast<std::size_t>(panel.timeline->lanes[lane].depths);
+    return rows;
+}
+
+/// What ribbons need beyond the gaps they have, to be followed.
+double roomForRibbons(const std::vector<FlamePanel>& panels)
+{
+    double room = 0;
+    for (const FlamePanel& panel : panels)
+        room += hasRibbons(panel) ? std::max(readableRibbonGap - panel.gapBelow, 0.0) : 0.0;
+    return room;
+}
+
 class FlamePlacer {
 public:
     FlamePlacer(const std::vector<FlamePanel>& panels, TimeRange visible, const QRectF& area, double scrollY, double pixelRatio)
@@ -71,18 +94,12 @@ public:
 
 private:
     double rowHeight() const { return geometry_.pitch - flame::rowGap; }
-    static bool hasRibbons(const FlamePanel& panel) { return panel.gapBelow > flame::panelGap; }
 
     /// What each row of calls gets of the height that is left, behind what ribbons need to be followed.
     double shareOfCalls()
     {
-        double rows = 0, ribbons = 0;
-        for (const FlamePanel& panel : panels_) {
-            for (const std::size_t lane : panel.lanes)
-                rows += panel.timeline->lanes[lane].depths;
-            ribbons += hasRibbons(panel) ? std::max(readableRibbonGap - panel.gapBelow, 0.0) : 0.0;
-        }
-        const double each = std::floor(std::max(spare_ - ribbons, 0.0) / std::max(rows, 1.0));
+        const auto rows = static_cast<double>(rowsOfCalls(panels_));
+        const double each = std::floor(std::max(spare_ - roomForRibbons(panels_), 0.0) / std::max(rows, 1.0));
         const double share = std::clamp(each, 0.0, flame::highestCall + flame::rowGap - geometry_.pitch);
         spare_ -= share * rows;
         return share;
@@ -271,6 +288,17 @@ FlamePanel makeFlamePanel(const ChartData& data, std::size_t side)
 double heightOfPanels(const std::vector<FlamePanel>& panels, double pitch)
 {
     return headsAndGaps(panels) + static_cast<double>(rowsOfAll(panels)) * pitch;
+}
+
+double pageHeightOfPanels(const std::vector<FlamePanel>& panels)
+{
+    constexpr double twoLines = flame::twoLinesFrom + 2, twoLinesUpTo = 720, pageUpTo = 1200;
+    const double readable = heightOfPanels(panels, twoLines + flame::rowGap);
+    if (readable > twoLinesUpTo)
+        return heightOfPanels(panels);
+    const double roomy = heightOfPanels(panels, flame::highestRow + flame::rowGap) + roomForRibbons(panels)
+        + static_cast<double>(rowsOfCalls(panels)) * (flame::readableCall - flame::highestRow);
+    return std::clamp(roomy, readable, pageUpTo);
 }
 
 FlameGeometry placeFlame(

@@ -23,6 +23,7 @@ inline constexpr double margin = 8, headerHeight = 34, laneHeadHeight = 20, pane
 inline constexpr double lowestRow = 20, highestRow = 44;
 inline constexpr double highestCall = 160; ///< of rows of calls, which take what the others leave
 inline constexpr double highestBox = 72; ///< of rows of merged graphs
+inline constexpr double readableCall = 96; ///< of rows of calls in a file: names wrap, nobody can point at a box
 inline constexpr double twoLinesFrom = 34; ///< rows from this height on have two lines of text
 inline constexpr double narrowest = 0.5; ///< narrower boxes are not drawn
 /// From row to row, where so many rows share a height.
@@ -116,6 +117,10 @@ struct FlameGeometry {
 
 /// Height that the lanes of some panels take at most, or at least.
 double heightOfPanels(const std::vector<FlamePanel>& panels, double pitch = flame::lowestRow + flame::rowGap);
+
+/// What they take in a file: rows in which names can be read and room to follow ribbons, as long as all of it stays on a page;
+/// more rows are as low as they may be.
+double pageHeightOfPanels(const std::vector<FlamePanel>& panels);
 
 /// Lays the panels one below the other from the top of `area` on, shifted up by `scrollY`: their rows share its height. Lanes
 /// outside the area have no rectangles. `visible` is on the chart's axis, `pixelRatio` device pixels per logical pixel:
