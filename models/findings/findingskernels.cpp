@@ -193,11 +193,30 @@ bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
 
 constexpr double notablySlower = 2.0; // than a kernel of the same work
 
+/// What a kernel does beside its product, and another of the same FLOPs does not: `gelu`. FLOPs are those of products alone.
+std::string operatorsBeyond(const RuleContext& c, const Kernel& kernel, const Kernel& other)
+{
+    const auto labelOf = [&](const Kernel& each) -> const KernelLabel& {
+        return c.analyzed->labels[static_cast<std::size_t>(&each - c.kernels.kernels.data())];
+    };
+    std::vector<std::string> shared = labelOf(other).operators;
+    std::string beyond;
+    for (const std::string& one : labelOf(kernel).operators) {
+        const auto there = std::find(shared.begin(), shared.end(), one);
+        if (there != shared.end())
+            shared.erase(there);
+        else
+            beyond += (beyond.empty() ? "" : ", ") + one;
+    }
+    return beyond;
+}
+
 /// Kernels of equal FLOPs, by what they do exactly: those of one workload tell more than others.
 class EqualFlops {
 public:
     EqualFlops(const RuleContext& c, const std::vector<UsualTime>& kernels)
-        : layouts_(c.profile)
+        : context_(c)
+        , layouts_(c.profile)
         , kernels_(kernels)
     {
     }
@@ -237,9 +256,10 @@ private:
     bool inEqualLayouts(const Kernel& a, const Kernel& b) const
     {
         const Layouts x = layouts_.of(a.entry.rows.front()), y = layouts_.of(b.entry.rows.front());
-        return x.data == y.data && x.kernel == y.kernel && haveEqualTensors(a, b);
+        return x.data == y.data && x.kernel == y.kernel && haveEqualTensors(a, b) && operatorsBeyond(context_, a, b).empty();
     }
 
+    const RuleContext& context_;
     LayoutColumns layouts_;
     const std::vector<UsualTime>& kernels_;
 };
@@ -252,10 +272,13 @@ Found sameWorkFound(const RuleContext& c, const EqualFlops::Pair& pair, double f
     const auto rate = [&](const UsualTime& kernel) { return gigaflopsPerSecond(flops, kernel.us).value_or(0.0); };
     const double slow = rate(pair.worst), quick = rate(pair.best);
     const bool tera = inTeraflops(slow, quick), leavesOut = pair.worst.leavesOut || pair.best.leavesOut;
+    const std::string beyond = operatorsBeyond(c, worst, best);
+    Message work = beyond.empty() ? Message("work-a-call", {flopsMessage(flops)})
+                                  : Message("work-a-call-without", {flopsMessage(flops), beyond});
     Found found{pair.equalLayouts ? Message("found-same-work-slower-equal",
                     {c.label, c.labelAt(worst), c.labelAt(best), rateRange(slow, slow, tera), rateRange(quick, quick, tera)})
                                   : Message(leavesOut ? "found-same-work-slower-usual"_id : "found-same-work-slower"_id,
-                                      {c.label, c.labelAt(worst), c.labelAt(best), flopsMessage(flops), Times{pair.factor()}}),
+                                      {c.label, c.labelAt(worst), c.labelAt(best), std::move(work), Times{pair.factor()}}),
         pair.excess(), {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}};
     if (pair.equalLayouts)
         found.advice = "advice-same-work-slower-equal"_id;

@@ -195,6 +195,8 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"rate-tera", 1},
     {"rates-giga", 2},
     {"rates-tera", 2},
+    {"work-a-call", 1},
+    {"work-a-call-without", 2},
 };
 
 } // namespace tvmscope

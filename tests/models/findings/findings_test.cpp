@@ -216,6 +216,9 @@ void FindingsTest::saysAboutBert2WhatAPersonFound()
         qPrintable(dense));
     QCOMPARE(rounded(bert2.stake("same-work-slower")), 1217.98);
     QVERIFY2(bert2.say("same-work-slower").contains("takes 2.50× as long"), qPrintable(bert2.say("same-work-slower")));
+    // What one of them has beside its product is no part of the same work.
+    QVERIFY2(bert2.say("same-work-slower").contains("MFLOP a call without gelu, which only the first does"),
+        qPrintable(bert2.say("same-work-slower")));
     const QString left = bert2.say("unattributed");
     QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; the cost of profiling is part of it"), qPrintable(left));
     QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: Relax VM 1, Relay VM 3."));
