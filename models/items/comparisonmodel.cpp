@@ -286,6 +286,8 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
                     return QString();
                 if (row.group->kind == GroupKind::MaybeMissing)
                     return CellText(ComparisonModel::tr("cut off?"));
+                if (!row.score && row.group->corrected == CorrectionKind::Split) // two rings beside a dash say nothing
+                    return CellText(ComparisonModel::tr("split"));
                 return row.score ? CellText(QString::number(*row.score, 'f', 2)) : std::nullopt;
             },
             .number = [](const M&, const R& row) { return toVariant(row.score); },

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void choicesSuitTheRows();
     void rowsOfSeveralDevicesCannotBeCorrected();
     void excludedGroupsStandBelowTheirCategory();
+    void whatWasTakenApartSaysSo();
     void noDirectionWhereTheDifferenceReadsNothing();
 
 private:
@@ -107,6 +108,25 @@ void ItemCorrectionsTest::rowsOfSeveralDevicesCannotBeCorrected()
     other.device = QStringLiteral("cuda7");
     const CorrectionChoices choices = correctionChoices({&row(0), &other});
     QVERIFY(!choices.pin && !choices.merge && !choices.split && !choices.exclude);
+}
+
+/// In words, where the other groups have the score of their match.
+void ItemCorrectionsTest::whatWasTakenApartSaysSo()
+{
+    const Group& first = comparison_->groups.front();
+    Correction split{CorrectionKind::Split, {}};
+    for (const Side side : bothSides)
+        for (const KernelCalls& entry : first[side].entries)
+            split.kernels.push_back({side, first.device, entry.name, entry.shapes, {}});
+    model_->setComparison(
+        std::make_shared<const Comparison>(compare(comparison_->baseline, comparison_->candidate, {split})), plainText);
+    int apart = 0;
+    for (int at = 0; at < model_->rowCount(); ++at)
+        if (row(at).group && row(at).group->corrected == CorrectionKind::Split) {
+            ++apart;
+            QCOMPARE(model_->index(at, ComparisonModel::Match).data().toString(), QStringLiteral("split"));
+        }
+    QVERIFY(apart > 0);
 }
 
 void ItemCorrectionsTest::excludedGroupsStandBelowTheirCategory()
