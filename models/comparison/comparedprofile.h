@@ -18,6 +18,7 @@ struct ComparedProfile {
     std::string label; ///< `Relax VM`; where several have the same executor, what tells them apart
     AnalyzedProfilePtr analyzed = nullptr; ///< what follows from the profile; null: not computed yet
     std::string path = {}; ///< Artifact::path: where the source is a folder
+    std::size_t moreFiles = 0; ///< Artifact::moreFiles()
 
     /// What tells it from profiles of other files.
     const std::string& file() const noexcept { return path.empty() ? source : path; }

@@ -21,11 +21,11 @@ PageSentences sentences(const std::vector<Message>& messages, const MessageText&
 }
 
 template <class Side>
-std::string sideText(const Side& side)
+std::string sideText(const Side& side, const MessageText& text)
 {
     const Executor& executor = side.profile->executor();
     const std::string name(executorName(executor.kind));
-    return side.label == name ? name + ", " + side.origin() : side.label + " (" + name + "), " + side.origin();
+    return (side.label == name ? name : side.label + " (" + name + ")") + ", " + text(originMessage(side));
 }
 
 } // namespace
@@ -37,7 +37,8 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     for (const std::string& line : sentences(answer.whatIf, text).lines)
         contributors.lines.push_back(line);
     Page page{PageHeading{text(answer.headline)}, std::move(contributors)};
-    PageFacts sides{{{"A, baseline", sideText(comparison.baseline)}, {"B, candidate", sideText(comparison.candidate)}}};
+    PageFacts sides{
+        {{"A, baseline", sideText(comparison.baseline, text)}, {"B, candidate", sideText(comparison.candidate, text)}}};
     for (const Message& message : answer.comparable)
         sides.facts.emplace_back("Comparable?", text(message));
     for (const Message& message : answer.reliability)

@@ -157,6 +157,12 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
 
 } // namespace
 
+Message originMessage(const std::string& origin, std::size_t moreFiles)
+{
+    return moreFiles > 0 ? Message("origin-of-files", {origin, static_cast<std::int64_t>(moreFiles)})
+                         : Message("origin", {origin});
+}
+
 Message clockMessage(DeviceBasis basis, bool hostClock)
 {
     if (hostClock)

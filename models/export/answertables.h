@@ -11,6 +11,13 @@
 /// The tables of answerPage(), cells ready to read.
 namespace tvmscope {
 
+/// What a profile is to be opened by, and how many other files hold runs of it.
+Message originMessage(const std::string& origin, std::size_t moreFiles);
+inline Message originMessage(const ComparedProfile& profile)
+{
+    return originMessage(profile.origin(), profile.moreFiles);
+}
+
 /// What kind of clock a device's times are of: totals or sums of rows, of a host that overlaps or not.
 Message clockMessage(DeviceBasis basis, bool hostClock);
 /// One row a device: what each side's clock says.

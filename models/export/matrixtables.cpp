@@ -227,7 +227,7 @@ Page matrixPage(const ProfileSet& profileSet, const MessageText& text, std::size
     PageFacts facts;
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
         const ComparedProfile& each = profileSet.profiles[at];
-        facts.facts.emplace_back(each.label + (at == profileSet.baseline ? ", baseline" : ""), each.origin());
+        facts.facts.emplace_back(each.label + (at == profileSet.baseline ? ", baseline" : ""), text(originMessage(each)));
     }
     return {PageHeading{text(profileSet.headline)}, std::move(notes), std::move(facts),
         readableMatrix(profileSet, text, groupLimit, width)};

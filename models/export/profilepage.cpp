@@ -5,6 +5,7 @@
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/blockanswer.h"
 #include "models/comparison/unsteady.h"
+#include "models/export/answertables.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
 #include "models/export/profilerows.h"
@@ -149,11 +150,9 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
 {
     const auto number = [](auto value) { return static_cast<std::int64_t>(value); };
-    if (!artifact.path.empty() && artifact.pieces.size() > 1)
-        return text(Message("artifact-of-files",
-            {artifact.path, number(artifact.pieces.size() - 1), artifact.form, number(artifact.id), document.source}));
     if (!artifact.path.empty())
-        return text(Message("artifact-of-folder", {artifact.path, artifact.form, number(artifact.id), document.source}));
+        return text(Message("artifact-of-folder",
+            {originMessage(artifact.path, artifact.moreFiles()), artifact.form, number(artifact.id), document.source}));
     if (artifact.lines.first == artifact.lines.last)
         return text(
             Message("artifact-line", {document.source, number(artifact.id), artifact.form, number(artifact.lines.first)}));

@@ -45,6 +45,8 @@ inline constexpr CountedWords workloads{
     QT_TRANSLATE_NOOP("Counted", "%1 workload"), QT_TRANSLATE_NOOP("Counted", "%1 workloads")};
 /// What a list leaves out at its end.
 inline constexpr CountedWords more{QT_TRANSLATE_NOOP("Counted", "%1 more"), QT_TRANSLATE_NOOP("Counted", "%1 more")};
+inline constexpr CountedWords moreFiles{
+    QT_TRANSLATE_NOOP("Counted", "%1 more file"), QT_TRANSLATE_NOOP("Counted", "%1 more files")};
 inline constexpr CountedWords andMore{QT_TRANSLATE_NOOP("Counted", "and %1 more"), QT_TRANSLATE_NOOP("Counted", "and %1 more")};
 } // namespace countedWords
 

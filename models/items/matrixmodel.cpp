@@ -3,6 +3,7 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/comparison/timedoubt.h"
+#include "models/export/answertables.h"
 #include "models/export/matrixtables.h"
 #include "models/items/counted.h"
 #include "models/items/doubtmark.h"
@@ -267,7 +268,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
 QString MatrixModel::headerTip(std::size_t profile) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
-    const QString what = QString::fromStdString(each.label + "\n" + each.source);
+    const QString what = toQString(each.label) + u'\n' + toQString(text_(originMessage(each)));
     const QString how = profile == baseline()
         ? tr("The baseline: every × is against it")
         : tr("×: larger ÷ smaller time, against the baseline %1\nClick: take this one as the baseline")

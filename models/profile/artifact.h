@@ -64,6 +64,9 @@ struct Artifact {
     Payload payload;
     std::string path = {}; ///< of a folder's: its file, or the first of its files; with `#2` where that holds several profiles
 
+    /// Of a folder's whose files are runs of one profile: how many there are beside `path`.
+    std::size_t moreFiles() const noexcept { return path.empty() || pieces.size() < 2 ? 0 : pieces.size() - 1; }
+
     /// What it says, if that is of this type; else null.
     template <class T>
     std::shared_ptr<const T> held() const noexcept

@@ -10,7 +10,6 @@ namespace tvmscope {
 inline constexpr MessageKind programMessageKinds[] = {
     {"artifact-line", 4},
     {"artifact-lines", 5},
-    {"artifact-of-files", 5},
     {"artifact-of-folder", 4},
     {"benchmark-above", 0},
     {"benchmark-below", 0},
@@ -124,6 +123,8 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"option-no-number", 1},
     {"option-no-value", 1},
     {"option-out-of-range", 3},
+    {"origin", 1},
+    {"origin-of-files", 2},
     {"page-not-there", 1},
     {"pair-needs-a-choice", 2},
     {"pair-needs-a-second", 1},

@@ -276,6 +276,7 @@ private:
         one.source = document.source;
         one.artifact = artifact.id;
         one.path = artifact.path;
+        one.moreFiles = artifact.moreFiles();
         return one;
     }
 

@@ -6,6 +6,7 @@
 #include "app/session/samefile.h"
 #include "app/session/sources.h"
 #include "models/comparison/analyzedprofile.h"
+#include "models/export/answer.h"
 #include "models/export/profilepage.h"
 #include "models/profile/outsideruns.h"
 #include "models/session/modelname.h"
@@ -161,6 +162,10 @@ private Q_SLOTS:
         const std::string place = artifactPlace(*shown->document(1), *shown->artifact(1), messageText);
         QVERIFY2(place.find("mlp-1.json and 1 more file, ") != std::string::npos, place.c_str());
         QVERIFY(modelName(*shown) != QStringLiteral("paste"));
+        // A comparison says it too: the runs of B are not those of that one file.
+        QVERIFY(shown->comparison);
+        const std::string page = answerMarkdown(*shown->comparison, messageText);
+        QVERIFY2(page.find("mlp-1.json and 1 more file\n") != std::string::npos, page.c_str());
     }
     void theCostOfRecordingIsTheMeanOverTheCalls()
     {

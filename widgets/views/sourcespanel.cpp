@@ -139,7 +139,8 @@ void SourcesPanel::fillList()
             QString text = summary_ ? summary_(artifact) : QString::fromUtf8(artifact.kind().data());
             const QString about = text;
             if (!artifact.path.empty()) // there is room for the name alone
-                text = QFileInfo(QString::fromStdString(artifact.path)).fileName();
+                text = QFileInfo(QString::fromStdString(artifact.path)).fileName()
+                    + (artifact.moreFiles() > 0 ? u' ' + counted(countedWords::andMore, artifact.moreFiles()) : QString());
             auto* item = new QTreeWidgetItem(top);
             for (std::size_t side = 0; side < 2; ++side)
                 if (shown_->shown[side] == ProfileChoice{document, at}) {
@@ -151,8 +152,11 @@ void SourcesPanel::fillList()
             if (artifact.profile())
                 item->setData(0, artifactRole, QVariant::fromValue<qulonglong>(at));
             const QString lines = tr("Lines %1 to %2").arg(artifact.lines.first).arg(artifact.lines.last);
-            item->setToolTip(
-                0, artifact.path.empty() ? lines : QString::fromStdString(artifact.path) + u'\n' + about + u'\n' + lines);
+            const QString files = artifact.moreFiles() > 0
+                ? tr("%1 and %2: runs of one profile")
+                      .arg(QString::fromStdString(artifact.path), counted(countedWords::moreFiles, artifact.moreFiles()))
+                : QString::fromStdString(artifact.path);
+            item->setToolTip(0, artifact.path.empty() ? lines : files + u'\n' + about + u'\n' + lines);
         }
     }
     list_->expandAll();
