@@ -64,6 +64,14 @@ const KernelLabel* labelOfNode(const AnalyzedProfile& profile, const OperatorTre
     return isOneKernel(tree, node) ? profile.labelOf(tree.firstRow(node)) : nullptr;
 }
 
+std::string instructionLabel(const AnalyzedProfile& profile, const OperatorTree& tree, OperatorTree::Node node)
+{
+    if (tree.level(node) != OperatorTree::Level::Operator || isOneKernel(tree, node))
+        return {};
+    const KernelLabel* first = profile.labelOf(tree.firstRow(node));
+    return first && first->bookkeeping ? KernelLabel{first->operators, 0, {}, {}, {}, true}.text() : std::string();
+}
+
 AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
 {
     auto made = std::make_shared<AnalyzedProfile>();

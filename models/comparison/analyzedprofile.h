@@ -53,6 +53,10 @@ bool isOneKernel(const OperatorTree& tree, OperatorTree::Node node);
 /// The label of that kernel; null for all other nodes, and where the kernel has no label.
 const KernelLabel* labelOfNode(const AnalyzedProfile& profile, const OperatorTree& tree, OperatorTree::Node node);
 
+/// `VM: AllocTensor`, of an instruction of a virtual machine with several lists of shapes: spelled as where it has one. Empty for
+/// all other nodes.
+std::string instructionLabel(const AnalyzedProfile& profile, const OperatorTree& tree, OperatorTree::Node node);
+
 using AnalyzedProfilePtr = std::shared_ptr<const AnalyzedProfile>;
 
 /// n log n in the rows of the profile. Null if `stop` is raised before all is worked out.

@@ -143,11 +143,6 @@ std::string OperatorModel::deviceOf(Node node) const
     return std::string(profile_->deviceNameOf(tree().firstRow(node)));
 }
 
-const KernelLabel* OperatorModel::kernelLabel(Node node) const
-{
-    return labelOfNode(*figures_.analyzed(), tree(), node);
-}
-
 QString OperatorModel::label(const OperatorRow& row) const
 {
     switch (row.foot) {
@@ -174,7 +169,8 @@ QString OperatorModel::label(const OperatorRow& row) const
         break;
     }
     const KernelLabel* kernel = kernelLabel(row.node);
-    return (kernel ? toQString(kernel->text()) : ownName(row.node)) + shareOf(row.node);
+    const std::string text = kernel ? kernel->text() : instructionLabel(*figures_.analyzed(), tree(), row.node);
+    return (text.empty() ? ownName(row.node) : toQString(text)) + shareOf(row.node);
 }
 
 /// `, 2 of 5 kernels` behind a branch of which a search leaves some.
@@ -212,7 +208,8 @@ std::optional<Spread> OperatorModel::runsOfRow(const OperatorRow& row) const
 
 int OperatorModel::prefix(const OperatorRow& row) const
 {
-    if (row.isFoot() || tree().level(row.node) != Level::Operator || kernelLabel(row.node))
+    if (row.isFoot() || tree().level(row.node) != Level::Operator || kernelLabel(row.node)
+        || !instructionLabel(*figures_.analyzed(), tree(), row.node).empty())
         return 0;
     return static_cast<int>(toQString(profile_->operators()[tvmscope::index(tree().op(row.node))].parts.prefix).size());
 }

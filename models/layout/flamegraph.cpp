@@ -106,6 +106,11 @@ const KernelLabel* FlameGraph::kernelLabel(Item item) const
     return item.unattributed ? nullptr : labelOfNode(*analyzed_, tree(), item.node);
 }
 
+std::string FlameGraph::instructionLabel(Item item) const
+{
+    return item.unattributed ? std::string() : tvmscope::instructionLabel(*analyzed_, tree(), item.node);
+}
+
 std::vector<FlameGraphRect> layOutFlameGraph(const FlameGraph& graph)
 {
     std::vector<FlameGraphRect> rects;

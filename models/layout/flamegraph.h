@@ -44,6 +44,8 @@ public:
     std::string label(Item item) const { return item.unattributed ? std::string() : tree().label(item.node); }
     /// What the kernel of an item does; null where the item stands for none alone.
     const KernelLabel* kernelLabel(Item item) const;
+    /// What an item does that is an instruction of a virtual machine (analyzedprofile.h); empty for all others.
+    std::string instructionLabel(Item item) const;
     bool isKernel(Item item) const; ///< of one kernel alone
     /// The name of its first row.
     std::string_view nameOf(Item item) const { return tree().profile()->nameOf(tree().firstRow(item.node)); }

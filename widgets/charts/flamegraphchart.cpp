@@ -17,10 +17,15 @@ namespace tvmscope {
 
 namespace {
 
+bool isLabelled(const FlameGraph& graph, FlameGraph::Item item)
+{
+    return graph.kernelLabel(item) || !graph.instructionLabel(item).empty();
+}
+
 /// Of a kernel that is shown by its label, the name that the report has.
 TextCell ownName(const FlameGraph& graph, FlameGraph::Item item)
 {
-    return graph.kernelLabel(item) ? TextCell(std::string(graph.nameOf(item))) : TextCell();
+    return isLabelled(graph, item) ? TextCell(std::string(graph.nameOf(item))) : TextCell();
 }
 
 void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
@@ -153,7 +158,7 @@ QString FlameGraphChart::facts(const GraphBox& box) const
     const GraphPanel& panel = panels_[box.panel];
     const double us = panel.graph.durationUs(box.item);
     const QString share = QString::fromStdString(percentText(100 * us / panel.graph.durationUs({})));
-    const QString own = panel.graph.kernelLabel(box.item)
+    const QString own = isLabelled(panel.graph, box.item)
         ? u'\n' + QString::fromStdString(std::string(panel.graph.nameOf(box.item)))
         : QString();
     return boxText(panel.graph, box.item, TimeUnit::Microseconds) + own

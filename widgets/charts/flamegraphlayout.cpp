@@ -182,7 +182,7 @@ private:
             return toQStrings(label->forms());
         const QString name = graphItemName(graph, item);
         const OperatorTree& tree = graph.tree();
-        if (tree.level(item.node) != OperatorTree::Level::Operator)
+        if (tree.level(item.node) != OperatorTree::Level::Operator || !graph.instructionLabel(item).empty())
             return {name};
         const Operator& op = tree.profile()->operators()[index(tree.op(item.node))];
         return {withoutNamespace(name.mid(std::min(static_cast<qsizetype>(op.parts.prefix.size()), name.size())))};
@@ -237,6 +237,8 @@ QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
                                           : FlameGraphWords::tr("unattributed");
     if (const KernelLabel* label = graph.kernelLabel(item))
         return toQString(label->text());
+    if (const std::string label = graph.instructionLabel(item); !label.empty())
+        return toQString(label);
     if (const std::string label = graph.label(item); !label.empty())
         return QString::fromStdString(label);
     return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
