@@ -146,11 +146,13 @@ std::string readableCell(const TextCell& cell, CellKind kind)
         break;
     }
     // Counters have more digits before the point than a rate has in all; those behind it say nothing.
-    constexpr double manyDigits = 1e4;
+    constexpr double manyDigits = 1e4, largestCount = 9e18;
+    if (std::abs(*number) >= manyDigits && std::abs(*number) < largestCount)
+        return countText(static_cast<std::int64_t>(std::llround(*number)));
     char buffer[320];
-    const auto written = std::abs(*number) < manyDigits
-        ? std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::general, 4)
-        : std::to_chars(buffer, buffer + sizeof buffer, *number, std::chars_format::fixed, 0);
+    const auto format = std::abs(*number) < manyDigits ? std::chars_format::general : std::chars_format::fixed;
+    const auto written
+        = std::to_chars(buffer, buffer + sizeof buffer, *number, format, format == std::chars_format::fixed ? 0 : 4);
     return {buffer, written.ptr};
 }
 

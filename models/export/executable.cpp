@@ -326,14 +326,16 @@ TextTable opcodesTable(const std::vector<OpenedListing>& listings)
 {
     TextTable table;
     if (listings.size() == 2) {
-        table.columns = {{"Opcode", false}, {listings[0].name, true}, {listings[1].name, true}, {"Difference", true}};
+        table.columns = {{"Opcode", false}, {listings[0].name, true, CellKind::Calls}, {listings[1].name, true, CellKind::Calls},
+            {"Difference", true, CellKind::Calls}};
         const OpcodeCounts a = actsOf(*listings[0].listing), b = actsOf(*listings[1].listing);
         for (std::size_t at = 0; at < opcodeCount; ++at)
             if (a[at] != 0 || b[at] != 0)
                 table.rows.push_back({std::string(opcodeName(static_cast<Opcode>(at))), a[at], b[at], b[at] - a[at]});
         return table;
     }
-    table.columns = {{"Source", false}, {"Listing", true}, {"Function", false}, {"Opcode", false}, {"Count", true}};
+    table.columns
+        = {{"Source", false}, {"Listing", true}, {"Function", false}, {"Opcode", false}, {"Count", true, CellKind::Calls}};
     for (const OpenedListing& opened : listings)
         for (const VmFunction& function : opened.listing->functions) {
             const OpcodeCounts counts = actsOf(*opened.listing, function);

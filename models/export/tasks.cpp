@@ -129,11 +129,11 @@ std::string taskNumber(double value)
 
 TextTable tasksTable(const std::vector<TaskRow>& rows)
 {
-    TextTable table{
-        {{"Source", false}, {"Artifact", true}, {"Run", false}, {"Tuner", false}, {"Task", true}, {"Tasks", true},
-            {"Name", false}, {"State", false}, {"Best (GFLOP/s)", true, CellKind::Rate},
-            {"Current (GFLOP/s)", true, CellKind::Rate}, {"Trials", true}, {"Planned", true}, {"Spent (s)", true}, {"FLOP", true},
-            {"Weight", true}, {"Latency (µs)", true, CellKind::Time}, {"Weighted (µs)", true, CellKind::Time}, {"Line", true}},
+    TextTable table{{{"Source", false}, {"Artifact", true}, {"Run", false}, {"Tuner", false}, {"Task", true}, {"Tasks", true},
+                        {"Name", false}, {"State", false}, {"Best (GFLOP/s)", true, CellKind::Rate},
+                        {"Current (GFLOP/s)", true, CellKind::Rate}, {"Trials", true, CellKind::Calls},
+                        {"Planned", true, CellKind::Calls}, {"Spent (s)", true}, {"FLOP", true}, {"Weight", true},
+                        {"Latency (µs)", true, CellKind::Time}, {"Weighted (µs)", true, CellKind::Time}, {"Line", true}},
         {}};
     for (const TaskRow& row : rows) {
         const TuningTask& task = *row.task;

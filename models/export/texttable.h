@@ -15,7 +15,7 @@ using TextCell = std::variant<std::monostate, std::string, double, std::int64_t>
 /// What the numbers of a column are, and so how they are written for people (readableCell()).
 enum class CellKind : std::uint8_t {
     Plain, ///< text, or a number of no kind below
-    Calls,
+    Calls, ///< of calls or of anything else: a count
     Time, ///< µs
     TimeDelta, ///< µs, with its sign
     Percent,

@@ -207,10 +207,11 @@ std::vector<Message> tuningAdvice(const TuningSummary& summary)
 
 TextTable workloadsTable(const std::vector<TunedLog>& logs)
 {
-    TextTable table{{{"Source", false}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Shapes", false},
-                        {"Records", true}, {"Failed", true}, {"Best (µs)", true, CellKind::Time},
-                        {"× best", true, CellKind::Factor}, {"GFLOP/s", true, CellKind::Rate}, {"FLOP", true},
-                        {"Spread (%)", true, CellKind::Percent}, {"Spent (s)", true}, {"Line", true}},
+    TextTable table{
+        {{"Source", false}, {"Workload", false}, {"Template", false}, {"Target", false}, {"Shapes", false},
+            {"Records", true, CellKind::Calls}, {"Failed", true, CellKind::Calls}, {"Best (µs)", true, CellKind::Time},
+            {"× best", true, CellKind::Factor}, {"GFLOP/s", true, CellKind::Rate}, {"FLOP", true},
+            {"Spread (%)", true, CellKind::Percent}, {"Spent (s)", true}, {"Line", true}},
         {}};
     constexpr double percent = 100.0;
     for (const TunedLog& log : logs)

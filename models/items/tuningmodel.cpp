@@ -206,6 +206,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .silentIfConstant = true},
         {.title = WORDS("Records"),
             .width = 72,
+            .kind = CellKind::Calls,
             .text
             = [](const M& model,
                   const N& row) { return countCell(row.isTemplate ? model.schedule(row).records : model.workload(row).records); },
@@ -216,6 +217,7 @@ const std::array<TuningModel::TableColumn, TuningModel::ColumnCount>& TuningMode
             .help = WORDS("Trials in the log, each once.")},
         {.title = WORDS("Failed"),
             .width = 64,
+            .kind = CellKind::Calls,
             .text
             = [](const M& model,
                   const N& row) { return countCell(row.isTemplate ? model.schedule(row).failed : model.workload(row).failed); },

@@ -135,8 +135,10 @@ void TextTableTest::roundsForPeopleByTheUnit()
     QCOMPARE(readableCell(110.5, CellKind::Factor), std::string("111×"));
     QCOMPARE(readableCell(20.61384, CellKind::Rate), std::string("20.6"));
     QCOMPARE(readableCell(0.85, CellKind::Plain), std::string("0.85"));
-    QCOMPARE(readableCell(123456789.0, CellKind::Plain), std::string("123456789"));
-    QCOMPARE(readableCell(1304043298.31264, CellKind::Plain), std::string("1304043298"));
+    QCOMPARE(readableCell(123456789.0, CellKind::Plain), std::string("123,456,789"));
+    QCOMPARE(readableCell(1304043298.31264, CellKind::Plain), std::string("1,304,043,298"));
+    QCOMPARE(readableCell(std::int64_t{21368}, CellKind::Calls), std::string("21,368"));
+    QCOMPARE(readableCell(std::int64_t{21368}, CellKind::Plain), std::string("21368")); // the number of a line
     QCOMPARE(readableCell(std::nan(""), CellKind::Time), std::string("—"));
 }
 
