@@ -170,14 +170,9 @@ QString OperatorModel::label(const OperatorRow& row) const
     }
     const KernelLabel* kernel = kernelLabel(row.node);
     const std::string text = kernel ? kernel->text() : instructionLabel(*figures_.analyzed(), tree(), row.node);
-    return (text.empty() ? ownName(row.node) : toQString(text)) + shareOf(row.node);
-}
-
-/// `, 2 of 5 kernels` behind a branch of which a search leaves some.
-QString OperatorModel::shareOf(Node node) const
-{
-    const OperatorFigures::Part* part = figures_.partOf(node);
-    return part ? tr(", %1 of %2").arg(part->kernels).arg(counted(countedWords::kernels, part->of)) : QString();
+    const QString name = text.empty() ? ownName(row.node) : toQString(text);
+    const OperatorFigures::Part* part = figures_.partOf(row.node); // of a branch of which a search leaves some
+    return part ? tr("%1, %2 of %3").arg(name).arg(part->kernels).arg(counted(countedWords::kernels, part->of)) : name;
 }
 
 /// As the report has it.

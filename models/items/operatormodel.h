@@ -67,7 +67,6 @@ private:
     OperatorRow rowAt(const QModelIndex& index) const;
     Target targetOf(Node node) const;
     QString label(const OperatorRow& row) const;
-    QString shareOf(Node node) const;
     QString ownName(Node node) const;
     QString nameTip(const OperatorRow& row) const;
     QString percentTip(const OperatorRow& row) const;
