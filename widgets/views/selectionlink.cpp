@@ -180,7 +180,7 @@ void SelectionLink::readSelection(Place place)
         return;
     const QScopedValueRollback<bool> quiet(busy_, true);
     const QItemSelection found = SelectedIndexes(*view_, selection_->selectedRows()).all();
-    view_->selectionModel()->select(found, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    selectRows(*view_->selectionModel(), found);
     if (place == Place::ScrolledTo && !found.isEmpty())
         view_->scrollTo(found.front().topLeft());
 }

@@ -84,6 +84,18 @@ void addOpenBranches(const QTreeView& view, const QAbstractProxyModel& filter, c
 
 } // namespace
 
+void selectRows(QItemSelectionModel& model, const QItemSelection& rows)
+{
+    QItemSelection wide;
+    wide.reserve(rows.size());
+    for (const QItemSelectionRange& range : rows) {
+        const int last = range.model()->columnCount(range.parent()) - 1;
+        wide.append(QItemSelectionRange(
+            QModelIndex(range.topLeft()).siblingAtColumn(0), QModelIndex(range.bottomRight()).siblingAtColumn(last)));
+    }
+    model.select(wide, QItemSelectionModel::ClearAndSelect);
+}
+
 QItemSelection openRows(const QTreeView& view)
 {
     QItemSelection open;

@@ -22,6 +22,9 @@ QModelIndexList outermostRowsOf(const QItemSelection& selection);
 /// All of them from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
 QModelIndexList rowsInOrder(const QItemSelection& selection);
 
+/// Selects these rows and no others. With QItemSelectionModel::Rows each range would be widened and held against all before it.
+void selectRows(QItemSelectionModel& model, const QItemSelection& rows);
+
 /// Every row that stands open, a range for those of one parent: QTreeView::selectAll() takes each range with all others.
 QItemSelection openRows(const QTreeView& view);
 

@@ -366,7 +366,7 @@ TextTable TreeTable::table(bool selectedOnly) const
 
 void TreeTable::selectAll()
 {
-    selectionModel()->select(openRows(*this), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    selectRows(*selectionModel(), openRows(*this));
 }
 
 bool TreeTable::anythingOpens() const
