@@ -243,9 +243,17 @@ std::string ratesNumber(std::optional<double> a, std::optional<double> b)
     return a || b ? (a ? rateNumber(*a) : unknownNumber) + " → " + (b ? rateNumber(*b) : unknownNumber) : unknownNumber;
 }
 
-std::string measuredNumber(double us)
+std::string fullTime(double us)
 {
-    return shortest(asMeasured(us));
+    constexpr int digits = 12;
+    constexpr double finest = 1e9, largest = 1e3; // beyond it these digits end before the ninth behind the point
+    if (!std::isfinite(us))
+        return shortest(us);
+    char buffer[64];
+    const auto written = std::to_chars(buffer, buffer + sizeof buffer, us, std::chars_format::scientific, digits - 1);
+    double rounded = us;
+    std::from_chars(buffer, written.ptr, rounded);
+    return shortest(std::abs(rounded) < largest ? std::round(rounded * finest) / finest + 0.0 : rounded); // no -0
 }
 
 std::string exactTimeText(double us)

@@ -61,9 +61,10 @@ std::string fixedNumber(double value, int decimals);
 std::string rateNumber(double rate);
 /// A rate of each side: `2.25→20.6`, `— → 5.15` where one is unknown, `—` where both are.
 std::string ratesNumber(std::optional<double> a, std::optional<double> b);
-/// A time with all the digits that were measured, `137.407`: sums and differences of doubles have more, which nobody measured.
-std::string measuredNumber(double us);
-/// The same for people, with its unit: `12,345.678 µs`; `—` for NaN.
+/// A time for files, in full, `137.407`: without the last bits that adding and subtracting doubles leave, which nobody measured.
+/// Twelve digits, and at most nine behind the point.
+std::string fullTime(double us);
+/// A time for people with all the digits that a clock gives, and its unit: `12,345.678 µs`; `—` for NaN.
 std::string exactTimeText(double us);
 /// Shortest decimal that reads back equal; `nan`, `inf`, `-inf` for those.
 std::string shortest(double value);

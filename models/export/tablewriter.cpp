@@ -70,7 +70,7 @@ std::vector<FileColumn> fileColumns(const TextTable& table)
 std::string fileNumber(const TextCell& cell, CellKind kind)
 {
     const auto* number = std::get_if<double>(&cell);
-    return number && isTime(kind) && !std::isnan(*number) ? measuredNumber(*number) : cellText(cell, "");
+    return number && isTime(kind) && !std::isnan(*number) ? fullTime(*number) : cellText(cell, "");
 }
 
 template <class Quote>

@@ -36,6 +36,11 @@ void NumbersTest::writes_data()
     QTest::newRow("tips have no powers of ten") << exactTimeText(1e8) << std::string("100,000,000 µs");
     QTest::newRow("tips have no noise") << exactTimeText(10.179 - 18.004) << std::string("−7.825 µs");
     QTest::newRow("tips of nothing known") << exactTimeText(nan) << std::string("—");
+    QTest::newRow("files keep a mean of many calls") << fullTime(0.2004643082754264) << std::string("0.200464308");
+    QTest::newRow("files keep long times") << fullTime(12345678.901) << std::string("12345678.901");
+    QTest::newRow("files have no noise") << fullTime(594.2320000000182) << std::string("594.232");
+    QTest::newRow("nor of long times") << fullTime(21786610.000000004) << std::string("21786610");
+    QTest::newRow("what is left of equal times is nothing") << fullTime(0.3 - 0.1 - 0.2) << std::string("0");
     QTest::newRow("gain") << deltaText(-78936.07, TimeUnit::Milliseconds) << std::string("−78.94 ms");
     QTest::newRow("loss") << deltaText(29375.49, TimeUnit::Microseconds) << std::string("+29,375.49 µs");
     QTest::newRow("nothing has no sign") << deltaNumber(-0.0, TimeUnit::Microseconds) << std::string("0.00");
