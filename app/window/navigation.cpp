@@ -243,7 +243,7 @@ bool Navigation::canGoForward() const
 
 void Navigation::back()
 {
-    if (!canGoBack() || !workspace_->shown())
+    if (!canGoBack())
         return;
     if (at_ > 0)
         goTo(at_ - 1);
@@ -253,7 +253,7 @@ void Navigation::back()
 
 void Navigation::forward()
 {
-    if (!canGoForward() || !workspace_->shown())
+    if (!canGoForward())
         return;
     if (at_ + 1 < places_.size())
         goTo(at_ + 1);

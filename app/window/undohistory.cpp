@@ -38,7 +38,7 @@ public:
         : QUndoCommand(title)
         , history_(history)
         , arrangements_(std::move(arrangements))
-        , isOpening_(leavesNothingOpen(*arrangements_))
+        , isOpening_(leavesNothing(*arrangements_))
     {
     }
     bool isOpening() const noexcept { return isOpening_; }
@@ -54,14 +54,14 @@ public:
     }
 
 private:
-    static bool leavesNothingOpen(const Arrangements& step)
+    /// Nothing of what was open is open behind the step, or nothing was.
+    static bool leavesNothing(const Arrangements& step)
     {
         const auto stays = [&step](const LoadItem& item) {
             return std::any_of(step.before.items.begin(), step.before.items.end(),
                 [&item](const LoadItem& before) { return before.opened == item.opened; });
         };
-        return !step.before.items.empty() && !step.after.items.empty()
-            && std::none_of(step.after.items.begin(), step.after.items.end(), stays);
+        return std::none_of(step.after.items.begin(), step.after.items.end(), stays);
     }
 
     void open(const LoadRequest& request)

@@ -34,7 +34,7 @@ public:
     /// These hold since such a step.
     void follow(Corrections corrections) { current_ = std::move(corrections); }
     QUndoStack* stack() noexcept { return &stack_; }
-    /// The next step to undo, or to redo, opened other sources in place of all that were open.
+    /// The next step to undo, or to redo, closed all that were open, or opened others in their place.
     bool canUndoOpening() const { return isOpening(stack_.index() - 1); }
     bool canRedoOpening() const { return isOpening(stack_.index()); }
 

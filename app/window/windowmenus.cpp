@@ -95,6 +95,7 @@ void WindowMenus::update()
 {
     const bool open = workspace_->shown() != nullptr;
     actions_->update(open, workspace_->showsPair() && workspace_->shown()->comparison);
+    updateWay();
     if (!open)
         return;
     for (const PageKind& kind : pageKinds())
@@ -102,13 +103,10 @@ void WindowMenus::update()
             actions_->setWhyNot(QStringLiteral("page-") + kind.id, kind.missing);
     if (workspace_->shown()->comparison && workspace_->shown()->corrections.empty())
         actions_->setWhyNot(QStringLiteral("take-corrections-back"), tr("Nothing was corrected."));
-    updateWay();
 }
 
 void WindowMenus::updateWay()
 {
-    if (!workspace_->shown())
-        return;
     actions_->setWhyNot(QStringLiteral("back"), navigation_->canGoBack() ? QString() : tr("There is nothing to go back to."));
     actions_->setWhyNot(
         QStringLiteral("forward"), navigation_->canGoForward() ? QString() : tr("There is nothing to go forward to."));
@@ -189,8 +187,8 @@ std::vector<WindowAction> WindowMenus::viewActions()
     using Key = QKeySequence;
     const QString menu = tr("&View");
     return {
-        {"back", menu, tr("&Back"), {}, {Key(tr("Alt+Left"))}, Needs::Document, [this] { navigation_->back(); }, true},
-        {"forward", menu, tr("F&orward"), {}, {Key(tr("Alt+Right"))}, Needs::Document, [this] { navigation_->forward(); }},
+        {"back", menu, tr("&Back"), {}, {Key(tr("Alt+Left"))}, Needs::Nothing, [this] { navigation_->back(); }, true},
+        {"forward", menu, tr("F&orward"), {}, {Key(tr("Alt+Right"))}, Needs::Nothing, [this] { navigation_->forward(); }},
         {"full-screen", menu, tr("Full s&creen"), {}, {Key(Qt::Key_F11)}, Needs::Nothing, [this] { toggleFullScreen(); }},
         {"toggle-sources", menu, tr("So&urces"), {}, {Key(Qt::Key_F7)}, Needs::Document, [this] { layout_->toggleSources(); },
             true},

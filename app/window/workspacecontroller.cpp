@@ -56,10 +56,10 @@ void WorkspaceController::openSample()
     loadInPlace(std::move(request));
 }
 
-/// For a request that leaves nothing open of what is: it can be undone.
+/// For a request that leaves nothing open of what is: it can be undone, also where all was closed before.
 void WorkspaceController::loadInPlace(LoadRequest request, const QStringList& remember)
 {
-    if (shown_)
+    if (shown_ || wasOpen_)
         loadRearranged(std::move(request), tr("Open"), remember);
     else
         load(std::move(request), remember);
@@ -102,6 +102,8 @@ LoadRequest WorkspaceController::requestOfOpen() const
 /// The same, to be opened later: it holds no workspace, and asks for the corrections that hold.
 LoadRequest WorkspaceController::stepOfOpen() const
 {
+    if (!shown_)
+        return {};
     LoadRequest request = requestOfOpen();
     request.open = nullptr;
     request.corrections = shown_->corrections;
@@ -232,7 +234,7 @@ void WorkspaceController::paste(const QString& text)
     }
     LoadRequest request;
     request.items = std::move(items);
-    load(std::move(request));
+    loadInPlace(std::move(request));
 }
 
 LoadRequest WorkspaceController::requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const
@@ -343,6 +345,7 @@ void WorkspaceController::load(LoadRequest request, const QStringList& remember)
 void WorkspaceController::takeIn(const LoadResult& result)
 {
     shown_ = result.shown;
+    wasOpen_ = true;
     before_ = nullptr;
     corrections_ = shown_->corrections;
     if (!remember_.isEmpty())

@@ -105,6 +105,7 @@ private:
     RecentSources recent_;
     Loader* loader_;
     WorkspacePtr shown_;
+    bool wasOpen_ = false; ///< something was open since the program began
     WorkspacePtr before_; ///< what was on show before the part that is
     bool readsAgain_ = false; ///< the request under way is to read what is open
     Corrections corrections_; ///< asked for the pair on show; its own, but while it is compared again

@@ -45,6 +45,8 @@ private Q_SLOTS:
     void aThirdReportStandsBesideTheTwo();
     void whatOpeningClosedIsGoneBackTo_data();
     void whatOpeningClosedIsGoneBackTo();
+    void whatWasClosedBeforeOpeningIsGoneBackTo_data();
+    void whatWasClosedBeforeOpeningIsGoneBackTo();
     void escapeLeavesTheFullScreenLast();
     void escapeClosesAnOpenListAndNothingElse_data();
     void escapeClosesAnOpenListAndNothingElse();
@@ -296,6 +298,32 @@ void NavigationTest::whatOpeningClosedIsGoneBackTo()
     trigger("undo"); // the same step
     QVERIFY(window_->settles());
     QCOMPARE(page(), QStringLiteral("flame"));
+}
+
+void NavigationTest::whatWasClosedBeforeOpeningIsGoneBackTo_data()
+{
+    QTest::addColumn<QByteArray>("way");
+    QTest::newRow("back") << QByteArray("back");
+    QTest::newRow("undo") << QByteArray("undo");
+}
+
+/// Closing all and then opening something else are two steps, each of which leads back.
+void NavigationTest::whatWasClosedBeforeOpeningIsGoneBackTo()
+{
+    QFETCH(QByteArray, way);
+    QVERIFY(window_->opens({relax}));
+    window_->workspace()->closeAll();
+    QVERIFY(!window_->shown());
+    trigger(way);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
+    window_->workspace()->closeAll();
+    QVERIFY(window_->opens({relay}));
+    trigger(way);
+    QVERIFY(!window_->shown());
+    trigger(way);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
 }
 
 void NavigationTest::escapeLeavesTheFullScreenLast()
