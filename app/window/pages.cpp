@@ -153,6 +153,7 @@ void Pages::setContent(const ChartData& content)
         if (const bool visible = entry.available != Availability::No; tabs_->isTabVisible(static_cast<int>(at)) != visible)
             tabs_->setTabVisible(static_cast<int>(at), visible);
     }
+    tabs_->updateGeometry(); // nor does it tell its neighbour of the room that hidden tabs leave
     const int best = bestPage();
     const auto before = static_cast<int>(at_);
     const bool isNew = best >= 0 && !wereThere[static_cast<std::size_t>(best)];

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void nothingInForceTakesNoRoom();
     void aChipTakesBackWhatItSays();
     void nothingMovesUnderThePointer();
+    void theStripHasTheRoomThatTabsLeave();
     void aRangeIsOfOneProfile();
     void aRangeStaysWithItsProfileWhenSidesAreSwapped();
     void escapeGoesFromTheInnermostOut();
@@ -113,6 +115,17 @@ void InForceTest::nothingMovesUnderThePointer()
     QTRY_VERIFY(window_->inForce()->isVisible() && window_->inForce()->width() > 100);
     QCoreApplication::processEvents();
     QCOMPARE(place(), before);
+}
+
+/// Tabs of pages that these sources do not have take none.
+void InForceTest::theStripHasTheRoomThatTabsLeave()
+{
+    compare()->filterCategories({QStringLiteral("dense")});
+    const auto* tabs = window_->pages()->findChild<QTabBar*>();
+    int right = 0;
+    for (int tab = 0; tab < tabs->count(); ++tab)
+        right = tabs->isTabVisible(tab) ? std::max(right, tabs->tabRect(tab).right()) : right;
+    QTRY_VERIFY(window_->inForce()->isVisible() && window_->inForce()->x() - tabs->x() - right < 20);
 }
 
 void InForceTest::aRangeStaysWithItsProfileWhenSidesAreSwapped()
