@@ -12,7 +12,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <vector>
@@ -102,8 +101,13 @@ std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::
     return ties;
 }
 
-/// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together.
-double tiedUs(const std::vector<LayoutTie>& ties, const std::vector<Group>& groups)
+/// Groups that ties lead from one to the other, and what they take together.
+struct TiedGroups {
+    std::vector<std::size_t> groups; ///< rising
+    PerSide<double> us;
+};
+
+std::vector<TiedGroups> tiedGroups(const std::vector<LayoutTie>& ties, const std::vector<Group>& groups)
 {
     std::map<std::size_t, std::size_t> root;
     const auto rootOf = [&](std::size_t group) {
@@ -115,16 +119,29 @@ double tiedUs(const std::vector<LayoutTie>& ties, const std::vector<Group>& grou
         const std::size_t packs = rootOf(tie.packs), product = rootOf(tie.reads);
         root[product] = packs;
     }
-    std::map<std::size_t, PerSide<double>> together;
-    double apart = 0.0;
+    std::map<std::size_t, TiedGroups> together;
     for (const auto& [group, unused] : std::map(root)) {
-        PerSide<double>& sum = together[rootOf(group)];
+        TiedGroups& tied = together[rootOf(group)];
+        tied.groups.push_back(group);
         for (const Side side : bothSides)
-            sum[side] += groups[group][side].durationUs;
-        apart += std::min(groups[group].baseline.durationUs, groups[group].candidate.durationUs);
+            tied.us[side] += groups[group][side].durationUs;
     }
-    return std::accumulate(together.begin(), together.end(), -apart,
-        [](double us, const auto& one) { return us + std::min(one.second.baseline, one.second.candidate); });
+    std::vector<TiedGroups> all;
+    for (auto& [unused, tied] : together)
+        all.push_back(std::move(tied));
+    return all;
+}
+
+/// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together.
+double tiedUs(const std::vector<TiedGroups>& all, const std::vector<Group>& groups)
+{
+    double us = 0.0;
+    for (const TiedGroups& tied : all) {
+        us += std::min(tied.us.baseline, tied.us.candidate);
+        for (const std::size_t group : tied.groups)
+            us -= std::min(groups[group].baseline.durationUs, groups[group].candidate.durationUs);
+    }
+    return us;
 }
 
 /// What a side of a group takes at most: durations that cannot be read take no more than the printed Sum has beyond the rows,
@@ -165,7 +182,7 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
 }
 
 /// The least that the work can take, and what the run that has less of all other time takes beside it.
-double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<LayoutTie>& ties)
+double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<TiedGroups>& ties)
 {
     double workUs = tiedUs(ties, comparison.groups);
     PerSide<double> besideUs;
@@ -185,25 +202,32 @@ double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device
     return std::min(workUs + std::min(besideUs.baseline, besideUs.candidate), device.us[lesser]);
 }
 
-/// The group that a layout ties this one to, of several the one that moved most: groups are in that order.
-std::optional<std::size_t> tiedTo(std::size_t group, const std::vector<LayoutTie>& ties)
+/// Those that a group is tied to; null: none.
+const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties)
 {
-    std::optional<std::size_t> other;
-    for (const LayoutTie& tie : ties)
-        if (tie.packs == group || tie.reads == group) {
-            const std::size_t that = tie.packs == group ? tie.reads : tie.packs;
-            other = std::min(other.value_or(that), that);
-        }
-    return other;
+    const auto found = std::find_if(ties.begin(), ties.end(),
+        [group](const TiedGroups& tied) { return std::binary_search(tied.groups.begin(), tied.groups.end(), group); });
+    return found == ties.end() ? nullptr : &*found;
 }
 
-void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::vector<LayoutTie>& ties)
+LeftOut leftOutOf(std::size_t at, const Group& group, const TiedGroups* tied)
+{
+    LeftOut one{at, group.slower(), std::abs(group.deltaUs), group.unsteady};
+    if (tied) { // of several the one that moved most: groups are in that order
+        one.tiedTo = tied->groups.front() == at ? tied->groups[1] : tied->groups.front();
+        one.tied = tied->groups.size();
+        one.tiedGainUs = tied->us[one.to] - tied->us[otherSide(one.to)];
+    }
+    return one;
+}
+
+void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::vector<TiedGroups>& ties)
 {
     if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0)
         return;
     const double gain = std::abs(group.deltaUs);
-    if (const auto tied = tiedTo(at, ties); tied || group.unsteady != Unsteady::No || group.guess) {
-        best.leftOut.push_back({at, group.slower(), gain, group.unsteady, tied});
+    if (const TiedGroups* tied = tiesOf(at, ties); tied || group.unsteady != Unsteady::No || group.guess) {
+        best.leftOut.push_back(leftOutOf(at, group, tied));
         return;
     }
     const double gap = best.gapUs[group.slower()];
@@ -228,7 +252,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;
-    const std::vector<LayoutTie> ties = layoutTies(comparison, device->device);
+    const std::vector<TiedGroups> ties = tiedGroups(layoutTies(comparison, device->device), comparison.groups);
     best.boundUs = boundOn(comparison, *device, ties);
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;

@@ -151,6 +151,8 @@ struct LeftOut {
     double differenceUs = 0.0; ///< |candidate - baseline|
     Unsteady unsteady = Unsteady::No; ///< No: tied, or that the kernels do the same work is a guess
     std::optional<std::size_t> tiedTo = {}; ///< index into Comparison::groups
+    std::size_t tied = 0; ///< with tiedTo: groups that are tied together, this one included
+    double tiedGainUs = 0.0; ///< with tiedTo: what `to` would gain by taking over all of those; below 0 it would lose
 };
 
 /// How long the model could take with the faster side of everything, on the leading device.

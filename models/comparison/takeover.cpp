@@ -100,8 +100,9 @@ Message reasonMessage(const LeftOut& one, const ComparisonFacts& comparison)
         break;
     }
     if (one.tiedTo)
-        return Message("left-out-layout",
-            {pointing(comparison.groups[*one.tiedTo].label.text(), GroupTarget{static_cast<GroupId>(*one.tiedTo), {}})});
+        return Message(one.tiedGainUs > 0 ? "left-out-layout-gain"_id : "left-out-layout"_id,
+            {pointing(comparison.groups[*one.tiedTo].label.text(), GroupTarget{static_cast<GroupId>(*one.tiedTo), {}}),
+                static_cast<std::int64_t>(one.tied) - 1, Microseconds{std::abs(one.tiedGainUs), one.differenceUs}});
     return Message("left-out-guess");
 }
 
@@ -194,7 +195,9 @@ Message whyNoBestMessage(const ComparisonFacts& comparison)
 
 std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to)
 {
-    if (all.empty() || !all.back().cumulativeShare)
+    const DeviceComparison* device = leadingDevice(comparison);
+    const bool leads = device && device->us[to] < device->us[otherSide(to)]; // which has no difference to make up
+    if (all.empty() || !all.back().cumulativeShare || leads)
         return std::nullopt;
     const double share = *all.back().cumulativeShare;
     const Percentage percent{100.0 * share};

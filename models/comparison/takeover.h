@@ -42,7 +42,8 @@ std::optional<Message> leftOutMessage(
 /// Why there is no best of both: what most of the movement is.
 Message whyNoBestMessage(const ComparisonFacts& comparison);
 
-/// How much of the difference of the two totals all of it is; nothing where they hardly differ.
+/// How much of the difference of the two totals all of it is; nothing where they hardly differ, or where the side that takes over
+/// is the faster one.
 std::optional<Message> shareMessage(const std::vector<TakeOver>& all, const ComparisonFacts& comparison, Side to);
 
 /// Bytes read and written a µs by the layout transforms of both profiles on a device; nothing where there are none of known size.

@@ -51,6 +51,14 @@ std::optional<double> rateOf(const Group& group, Side side)
     return group.work[side].gigaflops();
 }
 
+/// What the page that the advice leads to does not offer to take over, such as half of what a layout ties together.
+bool isLeftOut(const PairCase& c, const Group& group)
+{
+    const auto at = static_cast<std::size_t>(&group - c.comparison.groups.data());
+    const auto isThis = [at](const LeftOut& one) { return one.group == at; };
+    return c.comparison.best && std::any_of(c.comparison.best->leftOut.begin(), c.comparison.best->leftOut.end(), isThis);
+}
+
 std::vector<SlowGroup> slowGroups(
     const PairCase& c, const DeviceComparison& device, OperatorClass cls, Side slowSide, double slowUs)
 {
@@ -63,7 +71,7 @@ std::vector<SlowGroup> slowGroups(
         if (!slowRate || !fastRate || std::abs(group.deltaUs) < worthNaming * slowUs)
             continue;
         if (*fastRate >= farBelow * *slowRate && !isToldAlone(c, group, slowSide, std::abs(group.deltaUs), slowUs)
-            && group.unsteady == Unsteady::No)
+            && group.unsteady == Unsteady::No && !isLeftOut(c, group))
             slow.push_back({&group, *slowRate, *fastRate});
     }
     return slow;

@@ -145,6 +145,10 @@ void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
     QVERIFY(said.has_value());
     const QString text = QString::fromStdString(messageText(*said));
     QVERIFY2(text.contains("its layout ties it to dense"), qPrintable(text));
+    // The packing side would have 14 + 35 in place of 60 + 7, the other one the reverse.
+    QVERIFY2(text.contains("taking over both would gain 18.00 µs"), qPrintable(text));
+    const auto other = leftOutMessage(*best, comparison, Side::Candidate);
+    QVERIFY(other && QString::fromStdString(messageText(*other)).contains("taking over both would lose 18.00 µs"));
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()
