@@ -130,6 +130,7 @@ constexpr Wording readingWords[] = {
         "Half of a character stands here; the text was read on behind it. A byte was lost: compare this place with the "
         "original."},
     {"text-not-utf-8", "These bytes are not UTF-8; the text was read as Windows-1252, as Western European Windows writes it."},
+    {"text-table-cut", "This HTML table has no end: rows below it were not copied, or were cut off."},
     {"timing-summary-cut",
         "The last number of this summary was cut: it has fewer digits than the others, or none. It was left out. Compare it "
         "with the original."},

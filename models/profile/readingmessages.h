@@ -115,6 +115,7 @@ inline constexpr MessageKind readingMessageKinds[] = {
     {"text-character-cut", 0},
     {"text-left", 0},
     {"text-not-utf-8", 0},
+    {"text-table-cut", 0},
     {"timing-summary-cut", 0},
     {"warning-default-timer", 0},
     {"warning-fallback-configuration", 0},

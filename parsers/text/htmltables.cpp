@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/messageids.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"
@@ -183,6 +184,8 @@ std::vector<Decoding> decodeHtmlTables(const SourceText& source)
         const std::size_t end = close == std::string_view::npos ? text.size() : close + tableEnds.size();
         if (text.substr(begin, end - begin).find(durationColumn) != std::string_view::npos)
             found.push_back(HtmlTable(source, begin, end).decode());
+        if (close == std::string_view::npos && !found.empty() && found.back().end == end)
+            found.back().doubts.push_back({source.byteAt(begin), Message("text-table-cut")});
         begin = text.find(tableBegins, end);
     }
     return found;

@@ -86,6 +86,7 @@ private Q_SLOTS:
     void positionsAndBytesLeadToEachOther_data();
     void positionsAndBytesLeadToEachOther();
     void linesOfUtf16AreItsOwn();
+    void aTableOfHtmlWithoutItsEndIsNamed();
     void aLostByteOfUtf16IsNamed();
     void bytesOfWindowsAreItsLetters();
     void pythonsDictionaryIsTheReport_data();
@@ -233,6 +234,17 @@ void DecodingTest::linesOfUtf16AreItsOwn()
     const SourceText decoded = wholeText(SourceText(source));
     QCOMPARE(decoded.placeAt(decoded.text().size() - 1).line, 2u);
     QCOMPARE(decoded.placeAt(decoded.text().size() - 1).column, 1u);
+}
+
+void DecodingTest::aTableOfHtmlWithoutItsEndIsNamed()
+{
+    const std::string table = "<p>x</p>\n<table><tr><th>Count</th><th>Device</th><th>Duration (us)</th><th>Name</th></tr>\n"
+                              "<tr><td>1</td><td>cpu0</td><td>12.5</td><td>a</td></tr>\n";
+    for (const std::string& end : {std::string(), std::string("<tr style=\"text-al"), std::string("</table>\n")}) {
+        const DocumentPtr document = readDocument(table + end, "x.html");
+        QCOMPARE(document->profiles().size(), std::size_t{1});
+        QCOMPARE(codesOf(*document).contains(QStringLiteral("text-table-cut")), !end.starts_with("</"));
+    }
 }
 
 void DecodingTest::aLostByteOfUtf16IsNamed()
