@@ -23,6 +23,7 @@ private Q_SLOTS:
     void secondClickSelectsTheCallAlone();
     void rowsShareTheHeight();
     void highRowsSayTheWholeName();
+    void noBoxIsLabelledWithTheMiddleOfAName();
     void layersStandAboveAndPartsBelow();
     void bothAxesHaveOneUnit();
     void selectedCallsOfACrowdAreMarkedAtTheirFeet();
@@ -201,6 +202,16 @@ void ChartFlameTest::highRowsSayTheWholeName()
     QCOMPARE(labels.label(box, 1, forms, 1).text(), forms.last());
     QCOMPARE(labels.label(box, 1, forms, 4).text().replace(QChar(QChar::LineSeparator), u' '), forms.first());
     QVERIFY(labels.label(box, 1, forms, 4).size().height() > 1.5 * labels.label(box, 1, forms, 1).size().height());
+}
+
+/// It could be of any name; the time alone says more.
+void ChartFlameTest::noBoxIsLabelledWithTheMiddleOfAName()
+{
+    LabelCache labels;
+    const QStringList forms{
+        QStringLiteral("tanh + multiply + layout_transform 256×64"), QStringLiteral("… + layout_transform …")};
+    QCOMPARE(labels.label(QRectF(0, 0, 48, 90), 1, forms, 1).text(), QString());
+    QVERIFY(labels.label(QRectF(0, 0, 140, 90), 1, forms, 1).text().contains(QStringLiteral("layout")));
 }
 
 void ChartFlameTest::bothAxesHaveOneUnit()

@@ -23,7 +23,7 @@ QString nameOf(QStringList forms, const QString& sign, const QFontMetricsF& metr
     const QString shown = forms.size() > 1
         ? fitForm(forms, metrics, room).rest
         : metrics.elidedText(forms.first(), room < middleFrom ? Qt::ElideRight : Qt::ElideMiddle, room);
-    return shown.size() < forms.first().size() && shown.size() <= sign.size() + unreadableStump ? sign.trimmed() : shown;
+    return shown.size() < forms.first().size() && isStump(shown.mid(sign.size())) ? sign.trimmed() : shown;
 }
 
 } // namespace

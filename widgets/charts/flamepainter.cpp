@@ -80,7 +80,7 @@ QString textInLines(const QStringList& forms, const QFontMetricsF& metrics, int 
     if (const QStringList all = wholeInLines(forms.first(), metrics, room, lines); all.size() > 1)
         return all.join(QChar(QChar::LineSeparator));
     const QString shown = fittingText(forms, metrics, room);
-    return shown.size() < forms.first().size() && shown.size() <= unreadableStump ? QString() : shown;
+    return shown.size() < forms.first().size() && isStump(shown) ? QString() : shown;
 }
 
 /// Words on a plate of the window's colour, in the middle of a hatched box if they have room there.

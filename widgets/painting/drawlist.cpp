@@ -135,7 +135,7 @@ void DrawList::text(const QRectF& rect, const QString& text, const TextStyle& st
     QString shown = text;
     if (!style.number)
         shown = QFontMetricsF(chartFont(style.pixels, style.bold)).elidedText(text, style.elide, inside.width());
-    if (shown.size() < text.size() && shown.size() <= unreadableStump)
+    if (shown.size() < text.size() && isStump(shown))
         return;
     items_.push_back({DrawItem::Kind::Text, inside, style, shown});
 }

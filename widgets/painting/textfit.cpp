@@ -53,6 +53,13 @@ QString withoutNamespace(const QString& name)
     return name;
 }
 
+bool isStump(const QString& shown)
+{
+    constexpr qsizetype most = 2, mostOfMiddle = 9; // ellipses among them
+    const bool isMiddle = shown.startsWith(ellipsis) && shown.endsWith(ellipsis);
+    return shown.size() <= (isMiddle ? mostOfMiddle : most);
+}
+
 FittedName fitForm(const QStringList& forms, const QFontMetricsF& metrics, double width)
 {
     const auto fits

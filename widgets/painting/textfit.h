@@ -11,8 +11,8 @@ namespace tvmscope {
 
 /// Sizes of text in charts, pixels: of rows and of what stands around them.
 inline constexpr double rowTextPixels = 12, smallTextPixels = 11;
-/// So few characters of a longer text, the ellipsis among them, say nothing.
-inline constexpr qsizetype unreadableStump = 2;
+/// So little is left of a longer text that it says nothing: a letter and an ellipsis, or a few out of its middle, `…lay…`.
+bool isStump(const QString& shown);
 
 /// The application's font at a size in pixels: charts keep their grid whatever the desktop's point size and resolution are.
 QFont chartFont(double pixels, bool bold = false);
