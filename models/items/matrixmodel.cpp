@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/matrixmodel.h"
 
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/matrixtables.h"
@@ -144,6 +145,21 @@ bool MatrixModel::isInDoubt(const Cell& cell) const
     return isTimeInDoubt(*profileSet_->profiles[cell.profile].analyzed, cell.row->cells[cell.profile].rows);
 }
 
+/// No time of the row is shorter, and one is so much longer that they differ.
+bool MatrixModel::isShortest(const Cell& cell) const
+{
+    const auto own = cell.row && cell.row->ledger != LedgerKind::Excluded ? cell.row->cells[cell.profile].us : std::nullopt;
+    if (!own)
+        return false;
+    bool differs = false;
+    for (const ProfileSetCell& each : cell.row->cells) {
+        if (each.hostClock || (each.us && *each.us < *own))
+            return false;
+        differs = differs || (each.us && *own < (1 - noDifference) * *each.us);
+    }
+    return differs;
+}
+
 CellText MatrixModel::ratioWords(const Cell& cell) const
 {
     if (cell.profile == baseline())
@@ -176,6 +192,8 @@ QString MatrixModel::timeTip(const Cell& cell) const
     QString tip = exactTime(*of.us);
     if (of.calls.any())
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
+    if (isShortest(cell))
+        tip += u'\n' + tr("The shortest of this row");
     return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
 }
 
@@ -216,7 +234,8 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
         .tip = [](const M& model, const Cell& cell) { return model.nameTip(cell); },
         .help = QT_TRANSLATE_NOOP("MatrixModel",
             "What a group does, and on what. Every profile is aligned with the baseline; what one of them alone has says so. "
-            "Until a heading is sorted by, what takes most time in any profile comes first.")};
+            "Until a heading is sorted by, what takes most time in any profile comes first. The shortest time of a row is "
+            "bold.")};
     static constexpr TableColumn times{.title = nullptr,
         .width = 96,
         .kind = CellKind::Time,
@@ -262,6 +281,8 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         const auto ratio = isRatio(index.column()) && cell.profile != baseline() ? ratioOf(cell) : std::nullopt;
         return ratio ? QVariant(differenceDirection(*ratio, 1.0)) : QVariant();
     }
+    if (role == BestRole)
+        return index.column() > 0 && !isRatio(index.column()) && isShortest(cell);
     return cellData(columnAt(index.column()), *this, cell, role);
 }
 

@@ -73,6 +73,7 @@ private:
     QString nameTip(const Cell& cell) const;
     QString timeTip(const Cell& cell) const;
     bool isInDoubt(const Cell& cell) const;
+    bool isShortest(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;
     QString headerTip(std::size_t profile) const;
 

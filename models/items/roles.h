@@ -20,6 +20,7 @@ enum ItemRole : int {
     FractionRole, ///< double 0 to 1: length of an in-cell bar
     DirectionRole, ///< int: -1 the candidate is faster, 1 slower, 0 neither or not known
     DirectionInTextRole, ///< bool: the text itself says the direction (`2.10× faster`)
+    BestRole, ///< bool: the shortest time of those that its row compares
     BadgeRole, ///< int of MatchBadge: the cell is the score of a match
     PinnedRole, ///< bool: stays at the foot however the table is sorted
     HeadingRole, ///< of a header: what it is called where its neighbours do not stand beside it; invalid: as it reads

@@ -123,13 +123,16 @@ void CellDelegate::paintValue(
     const QVariant direction = index.data(DirectionRole);
     const QString text = index.data(Qt::DisplayRole).toString();
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>());
-    painter.setFont(option.font);
+    QFont font = option.font;
+    font.setBold(font.bold() || index.data(BestRole).toBool());
+    const QFontMetrics metrics(font);
+    painter.setFont(font);
     const bool isBar = index.data(FractionRole).isValid();
     const bool isQuiet = index.data(UnknownRole).toBool() || index.data(DimRole).toBool();
     painter.setPen(isQuiet ? theme.secondary : isBar ? theme.text : directionColor(direction, theme));
-    const QString fitted = option.fontMetrics.elidedText(text, Qt::ElideRight, cell.width());
+    const QString fitted = metrics.elidedText(text, Qt::ElideRight, cell.width());
     painter.drawText(cell, static_cast<int>(alignment), fitted);
-    const int width = option.fontMetrics.horizontalAdvance(fitted);
+    const int width = metrics.horizontalAdvance(fitted);
     const bool isSaid = isBar || index.data(DirectionInTextRole).toBool();
     const QString sign = isSaid ? QString() : arrow(direction);
     if (!sign.isEmpty() && width + option.fontMetrics.horizontalAdvance(sign) + signGap <= cell.width())
@@ -171,9 +174,9 @@ void CellDelegate::paintHover(
 {
     if (!selection_ || selection_->hoveredRows().empty() || coverageOf(index, selection_->hoveredRows()) == Coverage::None)
         return;
-    painter.setPen(QPen(theme.accent, 1));
-    painter.drawLine(option.rect.topLeft(), option.rect.topRight());
-    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    // Filled: a line drawn with what chips are smoothed by would be two pixels of half the colour.
+    painter.fillRect(QRect(option.rect.left(), option.rect.top(), option.rect.width(), 1), theme.accent);
+    painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), theme.accent);
 }
 
 } // namespace tvmscope

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void init();
     void theModelKeepsQtsRules();
     void aColumnAPairForEachProfile();
+    void theShortestOfARowIsMarked();
     void anotherBaselineTurnsTheFactors();
     void restsTotalsAndMeansStayAtTheFoot();
     void instructionsStandBelowTheirSum();
@@ -74,6 +75,17 @@ int MatrixModelTest::rowOf(const QString& label) const
         if (model_->index(row, 0).data().toString().startsWith(label))
             return row;
     return -1;
+}
+
+void MatrixModelTest::theShortestOfARowIsMarked()
+{
+    const auto marked = [&](int column) { return model_->index(0, column).data(BestRole).toBool(); };
+    QVERIFY(!marked(0) && !marked(1) && marked(3) && !marked(4) && !marked(5));
+    QVERIFY(model_->index(0, 3).data(Qt::ToolTipRole).toString().contains(QStringLiteral("shortest")));
+    fill(1); // whoever is the baseline
+    QVERIFY(marked(3));
+    const QModelIndex only = model_->index(rowOf(QStringLiteral("category-vm")), 3); // of which the others have less
+    QVERIFY(only.isValid() && !only.data(BestRole).toBool());
 }
 
 void MatrixModelTest::anotherBaselineTurnsTheFactors()
