@@ -269,13 +269,13 @@ void WindowMenus::fillExports(QMenu& menu)
         addHeading(menu, table->accessibleName());
         const auto rows = [table] { return table->table(false); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
-        addSaveTableAction(menu, table->objectName(), rows, window_);
+        addSaveTableAction(menu, tr("Save this table…"), table->objectName(), rows, window_);
     }
     if (const WorkspacePtr shown = workspace_->shown(); shown && shown->findings && !shown->findings->empty()) {
         addHeading(menu, tr("Findings"));
         const auto rows = [shown] { return findingsTable(*shown->findings, shown->examined, messageText); };
         addCopyActions(menu, tr("Copy findings as"), rows, window_);
-        addSaveTableAction(menu, QStringLiteral("findings"), rows, window_);
+        addSaveTableAction(menu, tr("Save findings…"), QStringLiteral("findings"), rows, window_);
     }
     if (menu.isEmpty())
         menu.addAction(tr("This page has nothing to export"))->setEnabled(false);

@@ -141,6 +141,8 @@ void OperatorsPage::setContent(const ChartData& content)
     for (int row = 0; row < filter_->rowCount(); ++row)
         if (const QModelIndex index = filter_->index(row, 0); folded.contains(index.data().toString()))
             table_->collapse(index);
+    if (!sameProfiles)
+        table_->scrollToTop();
 }
 
 QLineEdit* OperatorsPage::searchBox() const

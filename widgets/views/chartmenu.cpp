@@ -82,8 +82,8 @@ void addChartActions(QMenu& menu, Chart* chart)
             rows.inForce.push_back(words.toStdString());
         return rows;
     };
-    addCopyActions(menu, Chart::tr("Copy table as"), table, chart);
-    addSaveTableAction(menu, chart->kind(), table, chart);
+    addCopyActions(menu, Chart::tr("Copy numbers as"), table, chart);
+    addSaveTableAction(menu, Chart::tr("Save numbers…"), chart->kind(), table, chart);
 }
 
 void offerChartMenu(Chart* chart)

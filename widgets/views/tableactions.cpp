@@ -69,9 +69,10 @@ void addCopyActions(QMenu& menu, const QString& title, const std::function<TextT
             TableActionsWords::tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
 }
 
-void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent)
+void addSaveTableAction(
+    QMenu& menu, const QString& title, const QString& what, const std::function<TextTable()>& table, QWidget* parent)
 {
-    menu.addAction(TableActionsWords::tr("Save table…"), parent, [table, what, parent] { askAndSave(table(), what, parent); });
+    menu.addAction(title, parent, [table, what, parent] { askAndSave(table(), what, parent); });
 }
 
 void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading)

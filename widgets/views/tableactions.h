@@ -18,9 +18,10 @@ namespace tvmscope {
 void copyTable(const TextTable& table, TextFormat format);
 /// A submenu that copies a table as TSV, CSV, Markdown or JSON.
 void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent);
-/// "Save table…": asks for a name, whose suffix says the format, and writes it whole or not at all.
-/// `what` it holds is part of the name that is offered.
-void addSaveTableAction(QMenu& menu, const QString& what, const std::function<TextTable()>& table, QWidget* parent);
+/// Asks for a name, whose suffix says the format, and writes the table whole or not at all. `what` it holds is part of the name
+/// that is offered.
+void addSaveTableAction(
+    QMenu& menu, const QString& title, const QString& what, const std::function<TextTable()>& table, QWidget* parent);
 /// "Sort by …", as a click on the heading does; nothing where the table is not sorted, or for column -1. Once more: the other way
 /// round.
 void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading);

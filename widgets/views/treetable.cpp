@@ -387,7 +387,7 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     const auto rows = [this, some] { return table(some); };
     addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
     addSaveTableAction(
-        menu, objectName(), [this] { return table(false); }, this);
+        menu, tr("Save table…"), objectName(), [this] { return table(false); }, this);
     menu.addSeparator();
     addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     if (anythingOpens()) {
