@@ -84,6 +84,12 @@ UndoHistory::UndoHistory(QObject* parent, std::uint64_t maxBytes)
     stack_.setUndoLimit(maxSteps);
 }
 
+/// Whoever hears of steps may be gone before they are.
+UndoHistory::~UndoHistory()
+{
+    stack_.blockSignals(true);
+}
+
 void UndoHistory::restart(Corrections corrections)
 {
     current_ = std::move(corrections);

@@ -22,6 +22,7 @@ public:
     /// those before, a file is read again when it is to be open again.
     static constexpr std::uint64_t bytesHeld = 64U << 20;
     explicit UndoHistory(QObject* parent = nullptr, std::uint64_t maxBytes = bytesHeld);
+    ~UndoHistory() override;
 
     /// The corrections that hold now.
     const Corrections& current() const noexcept { return current_; }

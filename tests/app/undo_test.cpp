@@ -34,6 +34,7 @@ private Q_SLOTS:
     void closingEverythingComesBackToo();
     void whatWasAddedIsClosedAgain_data();
     void whatWasAddedIsClosedAgain();
+    void theEndOfTheHistoryIsNoStep();
     void aPasteThatIsTooLargeIsSaid();
     void readingAgainSaysWhatHasChanged();
     void theSamplePairIsReadAgainToo();
@@ -209,6 +210,20 @@ void UndoTest::whatWasAddedIsClosedAgain()
 }
 
 /// Nothing of it is read, and what is open stays.
+/// A window that closes has let go of what would follow it.
+void UndoTest::theEndOfTheHistoryIsNoStep()
+{
+    int heard = 0;
+    {
+        UndoHistory history;
+        LoadRequest one;
+        one.items = {{QStringLiteral("a.json"), std::nullopt}};
+        history.addRearranged({}, one, QStringLiteral("Open"));
+        connect(history.stack(), &QUndoStack::indexChanged, this, [&heard] { ++heard; });
+    }
+    QCOMPARE(heard, 0);
+}
+
 void UndoTest::aPasteThatIsTooLargeIsSaid()
 {
     QSignalSpy said(window_->workspace(), &WorkspaceController::tooMuchPasted);
