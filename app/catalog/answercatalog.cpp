@@ -77,8 +77,7 @@ constexpr std::array answers{
     Wording{"set-not-timed", "{0} is not timed on {1}."},
     Wording{"set-means",
         "Geometric mean against {1}, of {0} {0:group that all profiles have and that takes|groups that all profiles have and "
-        "that "
-        "take} 1 % of {1}'s time or more: {2}."},
+        "that take} 1 % of {1}'s time or more: {2}."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-profile", "{0}"},

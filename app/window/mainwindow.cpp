@@ -223,8 +223,8 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
 {
     const QString closed = closedText(before, after), added = addedText(before, after);
     const auto undoable = [](const QString& said) { return tr("%1 Ctrl+Z undoes it.").arg(said); };
-    if (corrections_->history()->canUndoOpening() && !closed.isEmpty()
-        && !after.items.empty()) // that closes what was open is no surprise
+    const bool inPlace = !closed.isEmpty() && !after.items.empty() && corrections_->history()->canUndoOpening();
+    if (inPlace) // that it closes what was open is no surprise
         statusBar()->showMessage(tr("%1 Alt+Left or Ctrl+Z brings back what was open.").arg(closed), remarkMs);
     else if (!closed.isEmpty() && !notices_->saysSomething())
         notices_->offer(undoable(closed), tr("Undo"), [this] { corrections_->history()->stack()->undo(); });

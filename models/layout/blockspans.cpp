@@ -39,11 +39,12 @@ BlockSpansByLane blockSpansByLane(
     // Each row is looked at once, however many lanes there are: the span of its position is the last one of its lane, or new.
     const auto add = [&](CallId id, std::size_t block, std::size_t position) {
         std::vector<BlockSpan>& spans = lanes[laneOf[index(id)]];
-        const double begin = timeline.start[index(id)], end = begin + lengthOf(profile, id);
+        const double begin = timeline.start[index(id)];
+        const TimeRange call{begin, begin + lengthOf(profile, id)};
         if (spans.empty() || spans.back().block != block || spans.back().position != position)
-            spans.push_back({block, position, {begin, end}, 0.0});
+            spans.push_back({block, position, call, 0.0});
         BlockSpan& span = spans.back();
-        span.where = {std::min(span.where.begin, begin), std::max(span.where.end, end)};
+        span.where = hull(span.where, call);
         span.us += selfUs[index(id)];
     };
     for (std::size_t block = 0; block < blocks.size(); ++block)

@@ -230,6 +230,8 @@ void TestSourceFiles::pagesAreShort()
             const qsizetype length = tree.lines(page).size();
             if (length < 3 || length > maxPageLines)
                 broken << QStringLiteral("%1 has %2 lines").arg(page).arg(length);
+            else if (!tree.lines(page).front().startsWith(QStringLiteral("# "))) // what a formatter of sources leaves is none
+                broken << QStringLiteral("%1 does not begin with a heading").arg(page);
         }
     report(broken);
 }
