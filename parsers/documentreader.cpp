@@ -308,9 +308,11 @@ DocumentPtr readDocument(std::string bytes, std::string source, const ParseContr
     return documentOf(std::move(bytes), std::move(source), control);
 }
 
-DocumentPtr readFile(const std::string& path, const ParseControl& control)
+DocumentPtr readFile(const std::string& path, const ParseControl& control, const DocumentPtr& before)
 {
     FileBytes file = readBytes(path, stage(control, 0.0, bytesShare));
+    if (!file.failure && before && before->bytes && *before->bytes == file.bytes)
+        return before;
     if (!file.failure)
         return documentOf(std::move(file.bytes), path, stage(control, bytesShare, 1.0));
     auto document = std::make_shared<Document>();

@@ -15,7 +15,8 @@ namespace tvmscope {
 DocumentPtr readDocument(std::string bytes, std::string source, const ParseControl& control = {});
 
 /// Reads a file, or standard input for `-`. A source that cannot be opened (no such file, a folder, no permission) or is empty
-/// yields a document with an error diagnostic.
-DocumentPtr readFile(const std::string& path, const ParseControl& control = {});
+/// yields a document with an error diagnostic. `before` is what was read of it once: it is the answer where the file still holds
+/// the same bytes, which are not parsed again then.
+DocumentPtr readFile(const std::string& path, const ParseControl& control = {}, const DocumentPtr& before = nullptr);
 
 } // namespace tvmscope

@@ -80,6 +80,8 @@ constexpr std::array answers{
         "that take} 1 % of {1}'s time or more: {2}."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
+    Wording{"set-means-apart",
+        "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
     Wording{"set-per-run",

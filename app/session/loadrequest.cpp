@@ -135,9 +135,13 @@ private:
     void readAhead()
     {
         std::set<std::string> paths; // `f#1 f#2` are one
-        for (const LoadItem& item : request_.items)
-            if (!isKnown(item) && !item.pasted)
-                paths.insert(parseSourceName(wordOf(item)).path);
+        for (const LoadItem& item : request_.items) {
+            if (isKnown(item) || item.pasted)
+                continue;
+            paths.insert(parseSourceName(wordOf(item)).path);
+            if (item.opened)
+                sources_.knowBefore(item.opened);
+        }
         if (paths.size() < 2)
             return;
         ReadingProgress progress;

@@ -38,11 +38,16 @@ MessageArgument numbersOf(std::int64_t pieces)
     return pieces == 1 ? MessageArgument(std::string("#1")) : MessageArgument(Message("numbers-up-to", {pieces}));
 }
 
+using DocumentsByPath = std::map<std::string, DocumentPtr>;
+
 /// Resources of the program are files to Qt alone.
-DocumentPtr readWord(const std::string& path, const ParseControl& control)
+DocumentPtr readWord(const std::string& path, const DocumentsByPath& before, const ParseControl& control)
 {
-    if (!path.starts_with(":/"))
-        return isFolder(path) ? readFolder(path, control) : readFile(path, control);
+    if (!path.starts_with(":/")) {
+        const auto known = before.find(path);
+        return isFolder(path) ? readFolder(path, control)
+                              : readFile(path, control, known == before.end() ? nullptr : known->second);
+    }
     QFile file(QString::fromStdString(path));
     if (!file.open(QIODevice::ReadOnly))
         return readFile(path, control);
@@ -89,15 +94,15 @@ private:
 };
 
 /// Documents of several paths, as many at a time as there are cores.
-std::vector<DocumentPtr> readPaths(
-    const std::vector<std::string>& paths, const ReadingProgress& progress, const std::atomic<bool>* stop)
+std::vector<DocumentPtr> readPaths(const std::vector<std::string>& paths, const DocumentsByPath& before,
+    const ReadingProgress& progress, const std::atomic<bool>* stop)
 {
     std::vector<DocumentPtr> documents(paths.size());
     std::atomic<std::size_t> next = 0;
     ProgressOfAll all(paths, progress);
     const auto readOn = [&] {
         for (std::size_t at = next++; at < paths.size(); at = next++)
-            documents[at] = readWord(paths[at], all.controlOf(at, stop));
+            documents[at] = readWord(paths[at], before, all.controlOf(at, stop));
     };
     std::vector<std::future<void>> beside;
     while (beside.size() + 1 < std::min<std::size_t>(paths.size(), std::thread::hardware_concurrency()))
@@ -154,13 +159,18 @@ SourceName parseSourceName(const std::string& word)
     return {word.substr(0, mark), number};
 }
 
+void Sources::knowBefore(const DocumentPtr& document)
+{
+    before_[document->source] = document;
+}
+
 void Sources::readAhead(const std::vector<std::string>& words, const ReadingProgress& progress, const std::atomic<bool>* stop)
 {
     std::vector<std::string> paths;
     for (const std::string& word : words)
         if (std::string path = parseSourceName(word).path; read_.try_emplace(path).second)
             paths.push_back(std::move(path));
-    std::vector<DocumentPtr> documents = readPaths(paths, progress, stop);
+    std::vector<DocumentPtr> documents = readPaths(paths, before_, progress, stop);
     for (std::size_t at = 0; at < paths.size(); ++at)
         read_[paths[at]] = std::move(documents[at]);
 }
@@ -170,7 +180,7 @@ OpenedSource Sources::open(const std::string& word, const ParseControl& control)
     const SourceName name = parseSourceName(word);
     DocumentPtr& document = read_[name.path];
     if (!document)
-        document = readWord(name.path, control);
+        document = readWord(name.path, before_, control);
     return opened(document, name.artifact);
 }
 

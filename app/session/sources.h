@@ -55,6 +55,8 @@ using ReadingProgress = std::function<void(std::uint64_t done, std::uint64_t tot
 /// Reads sources, each once however often it is named (standard input can be read only once).
 class Sources {
 public:
+    /// What was read of a file once: it is the file's document still, if the file holds the same bytes.
+    void knowBefore(const DocumentPtr& document);
     /// Reads what the words name, several sources at a time, so that open() finds it.
     void readAhead(
         const std::vector<std::string>& words, const ReadingProgress& progress = {}, const std::atomic<bool>* stop = nullptr);
@@ -64,7 +66,7 @@ public:
     static OpenedSource openText(std::string text, const std::string& label, const ParseControl& control = {});
 
 private:
-    std::map<std::string, DocumentPtr> read_;
+    std::map<std::string, DocumentPtr> read_, before_; ///< by path
 };
 
 /// What is done with what is opened: warnings and timings that a word picks can be shown, and not compared.

@@ -254,13 +254,13 @@ void MainWindow::showStatus()
     if (!shown())
         return;
     const QString ofPage = parts_.pages->current()->statusText();
-    const QString sums = ofPage.isEmpty() ? selectionText(*shown(), selection_->selectedRows()) : ofPage;
+    const SelectionStatus said
+        = ofPage.isEmpty() ? selectionStatus(*shown(), selection_->selectedRows()) : SelectionStatus{ofPage, {}};
     const QString hint = shown()->shown[0] ? tr("Click a row, a bar or a box: it is selected in every view.")
                                            : tr("A report that is dropped, pasted or added stands beside what is open.");
-    parts_.status->setText(sums.isEmpty() ? hint : sums);
-    const bool explains = !sums.isEmpty() && shown()->comparison;
-    const QStringList help
-        = explains ? QStringList(movementHelp()) + whyNoTimes(*shown(), selection_->selectedRows()) : QStringList();
+    parts_.status->setText(said.text.isEmpty() ? hint : said.text);
+    const bool explains = !said.text.isEmpty() && shown()->comparison;
+    const QStringList help = explains ? QStringList(movementHelp()) + said.whyNoTimes : QStringList();
     parts_.status->setToolTip(help.join(u'\n'));
 }
 

@@ -6,6 +6,7 @@
 #include "models/comparison/ledger.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/formulatext.h"
 #include "models/session/columnsums.h"
 #include "models/session/selectionsums.h"
 
@@ -29,7 +30,8 @@ QString text(const std::string& words)
 }
 
 /// Two profiles are A and B; three and more go by their labels too.
-QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, const SelectedRows& rows, TimeUnit unit)
+QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, const std::vector<ColumnSum>& columns,
+    const SelectedRows& rows, TimeUnit unit)
 {
     const auto time = [&](bool known, double us) { return known ? text(timeText(us, unit)) : QStringLiteral("—"); };
     const PerProfile<QString> letters{{QStringLiteral("A "), QStringLiteral("B ")}};
@@ -38,7 +40,6 @@ QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, c
     };
     constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
     QStringList parts;
-    const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     const ColumnsOfSides sides = columnsOfSides(shown);
     if (columns.empty() || !sides[a] || !sides[b]) {
         for (const ProfileIndex side : shownProfiles)
@@ -58,11 +59,12 @@ QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, c
 
 } // namespace
 
-QString selectionText(const Workspace& shown, const SelectedRows& rows)
+SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows)
 {
     if (rows.empty())
         return {};
     const SelectionSums sums = sumsOf(shown, rows);
+    const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
     const TimeUnit unit = unitFor(std::max(sums.us[a], sums.us[b]));
     QStringList parts;
@@ -84,14 +86,14 @@ QString selectionText(const Workspace& shown, const SelectedRows& rows)
             const QString name = text(messageText(categoryMessage(category)));
             parts << (sums.device.empty() ? StatusTextWords::tr("%1 of %2").arg(name, text(category.device)) : name);
         }
-        parts << timesOfProfiles(shown, sums, rows, unit);
+        parts << timesOfProfiles(shown, sums, columns, rows, unit);
         QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
         if (allInGroups && !sums.device.empty())
             delta = StatusTextWords::tr("%1 (%2 of movement)").arg(delta, text(percentText(100 * sums.movement)));
         if (sums.known[a] && sums.known[b])
             parts << delta;
     }
-    return StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
+    return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(shown, rows, columns)};
 }
 
 } // namespace tvmscope

@@ -5,11 +5,17 @@
 #include "models/session/selectionsums.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace tvmscope {
 
-/// What a selection adds up to, for the status bar: `selection: 5 rows · A 128.63 ms · B 15.87 ms · Δ −112.76 ms (73 % of
-/// movement)`. Empty for an empty selection.
-QString selectionText(const Workspace& shown, const SelectedRows& rows);
+/// What the status bar says of a selection.
+struct SelectionStatus {
+    QString text; ///< what it adds up to: `selection: 5 rows · A 128.63 ms · B 15.87 ms · Δ −112.76 ms (73 % of movement)`
+    QStringList whyNoTimes; ///< why profiles have "—" in it
+};
+
+/// All is empty for an empty selection.
+SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows);
 
 } // namespace tvmscope

@@ -376,14 +376,12 @@ void WindowMenus::saveCorrections()
     window_->statusBar()->showMessage(tr("On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
 }
 
-/// Gives up the innermost thing: a menu or a list that is open, loading, what is in force on the page, the selection, the full
-/// screen.
+/// Gives up the innermost thing: loading, what is in force on the page, the selection, the full screen. An open menu or list has
+/// taken the key before.
 void WindowMenus::stepBack()
 {
     const bool open = workspace_->shown() != nullptr;
-    if (QWidget* popup = QApplication::activePopupWidget())
-        popup->close();
-    else if (workspace_->loader()->isLoading())
+    if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
     else if (open && pages_->stepBack())
         return;

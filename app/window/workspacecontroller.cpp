@@ -13,9 +13,23 @@
 
 namespace tvmscope {
 
-QString WorkspaceController::pastedTitle()
+QString WorkspaceController::pastedTitle(int number)
 {
-    return tr("pasted text");
+    return number == 1 ? tr("pasted text") : tr("pasted text %1").arg(number);
+}
+
+/// Of two that were pasted each has its own name: tables and headlines tell them apart by it.
+QString WorkspaceController::freePastedTitle() const
+{
+    const auto isTaken = [this](const QString& title) {
+        return shown_ && std::any_of(shown_->documents.begin(), shown_->documents.end(), [&](const DocumentPtr& open) {
+            return open->source == title.toStdString();
+        });
+    };
+    int number = 1;
+    while (isTaken(pastedTitle(number)))
+        ++number;
+    return pastedTitle(number);
 }
 
 WorkspaceController::WorkspaceController(QSettings* settings, QObject* parent, Loader::Work work)
@@ -45,7 +59,7 @@ void WorkspaceController::open(const QStringList& words, const QString& correcti
     for (const QString& word : words)
         request.items.push_back({word, std::nullopt});
     if (!request.items.empty())
-        loadInPlace(std::move(request), words);
+        loadInPlace(std::move(request), tr("Open"), words);
 }
 
 void WorkspaceController::openSample()
@@ -53,14 +67,14 @@ void WorkspaceController::openSample()
     LoadRequest request;
     request.items = {{QStringLiteral(":/samples/bert2-relax-vm.json"), std::nullopt},
         {QStringLiteral(":/samples/bert2-relay-vm.json"), std::nullopt}};
-    loadInPlace(std::move(request));
+    loadInPlace(std::move(request), tr("Open"));
 }
 
-/// For a request that leaves nothing open of what is: it can be undone, also where all was closed before.
-void WorkspaceController::loadInPlace(LoadRequest request, const QStringList& remember)
+/// It can be undone, also where all was closed before; the first that the program opens is no step.
+void WorkspaceController::loadInPlace(LoadRequest request, const QString& title, const QStringList& remember)
 {
     if (shown_ || wasOpen_)
-        loadRearranged(std::move(request), tr("Open"), remember);
+        loadRearranged(std::move(request), title, remember);
     else
         load(std::move(request), remember);
 }
@@ -71,10 +85,7 @@ void WorkspaceController::openSide(Side side, const QString& word)
     request.items = {{word, std::nullopt}};
     request.side = side;
     request.open = shown_;
-    if (shown_)
-        loadRearranged(std::move(request), tr("Add"));
-    else
-        load(std::move(request));
+    loadInPlace(std::move(request), tr("Add"));
 }
 
 /// For what is open, as it is shown.
@@ -162,7 +173,7 @@ void WorkspaceController::reload()
     LoadRequest request = requestOfOpen();
     request.readsAgain = true;
     for (LoadItem& item : request.items)
-        item.again = QFileInfo::exists(item.word) || (item.word != pastedTitle() && item.word != QStringLiteral("-"));
+        item.again = QFileInfo::exists(item.word) || (!item.word.startsWith(pastedTitle(1)) && item.word != QStringLiteral("-"));
     if (shown_->isPair())
         request.corrections = corrections_;
     load(std::move(request));
@@ -227,14 +238,14 @@ void WorkspaceController::paste(const QString& text)
         Q_EMIT blankPasted();
         return;
     }
-    std::vector<LoadItem> items{{pastedTitle(), text.toStdString()}};
+    std::vector<LoadItem> items{{freePastedTitle(), text.toStdString()}};
     if (shown_) {
         loadBehind(std::move(items));
         return;
     }
     LoadRequest request;
     request.items = std::move(items);
-    loadInPlace(std::move(request));
+    loadInPlace(std::move(request), tr("Open"));
 }
 
 LoadRequest WorkspaceController::requestOfProfiles(ProfileChoice first, std::optional<ProfileChoice> second) const

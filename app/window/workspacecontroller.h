@@ -33,8 +33,8 @@ public:
     /// Reads all files that are open again; pasted texts stay as they are.
     void reload();
     void closeAll();
-    /// What a pasted text is called.
-    static QString pastedTitle();
+    /// What a pasted text is called, the first of those that are open or a further one.
+    static QString pastedTitle(int number);
     /// Without one of the open sources, an index into Workspace::documents; without the last one, nothing is open.
     void closeSource(std::size_t document);
     /// Opens a text beside what is open, as add() does files. One without any words in it is answered by blankPasted(), one of
@@ -88,7 +88,7 @@ Q_SIGNALS:
 
 private:
     void load(LoadRequest request, const QStringList& remember = {});
-    void loadInPlace(LoadRequest request, const QStringList& remember = {});
+    void loadInPlace(LoadRequest request, const QString& title, const QStringList& remember = {});
     void loadRearranged(LoadRequest request, const QString& title, const QStringList& remember = {});
     void loadBehind(std::vector<LoadItem> items);
     LoadRequest requestOfOpen() const;
@@ -100,6 +100,7 @@ private:
     void takeIn(const LoadResult& result);
     void takePart(const WorkspacePtr& part);
     void fallBack();
+    QString freePastedTitle() const;
 
     const bool keepsCorrections_;
     RecentSources recent_;

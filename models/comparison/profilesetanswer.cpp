@@ -207,8 +207,23 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
         profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));
 }
 
+/// Who reads that one profile is the slower one, and beside it that its operators are twice as fast, must know how both can hold.
+void noteMeansApart(ProfileSet& profileSet, const SetTimes& times, const std::vector<std::size_t>& withMean)
+{
+    const double baselineUs = times.of(profileSet.baseline);
+    const auto isClear = [](double factor) { return std::max(factor, 1 / factor) * (1 - noDifference) > 1; };
+    std::vector<Message> apart;
+    for (const std::size_t at : withMean) {
+        const double ofTotal = baselineUs / times.of(at), ofMean = *profileSet.geomeans.ofProfile[at];
+        if (times.of(at) > 0 && baselineUs > 0 && isClear(ofTotal) && isClear(ofMean) && (ofTotal > 1) != (ofMean > 1))
+            apart.push_back(Message("set-profile", {profileSet.profiles[at].label}));
+    }
+    if (!apart.empty())
+        profileSet.notes.push_back(Message("set-means-apart", {firstOf(std::move(apart), namedUnlike)}));
+}
+
 /// What the operators say, however large the rest is.
-void noteMeans(ProfileSet& profileSet)
+void noteMeans(ProfileSet& profileSet, const SetTimes& times)
 {
     const std::vector<std::optional<double>>& means = profileSet.geomeans.ofProfile;
     const std::string& baseline = profileSet.profiles[profileSet.baseline].label;
@@ -235,6 +250,7 @@ void noteMeans(ProfileSet& profileSet)
     if (!said.empty())
         profileSet.notes.push_back(
             Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
+    noteMeansApart(profileSet, times, bestFirst);
     if (!unlike.empty())
         profileSet.notes.push_back(Message("set-no-means", {firstOf(std::move(unlike), namedUnlike), baseline}));
 }
@@ -278,7 +294,7 @@ void answerSet(ProfileSet& profileSet)
     noteDoubts(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
-    noteMeans(profileSet);
+    noteMeans(profileSet, times);
     if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-per-run"));
     else if (std::all_of(profileSet.profiles.begin(), profileSet.profiles.end(),

@@ -5,7 +5,6 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
-#include "models/session/columnsums.h"
 #include "models/session/selectionsums.h"
 
 #include <QCoreApplication>
@@ -47,9 +46,8 @@ QString perCallFormula(double us, CallCount calls)
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), counted(countedWords::calls, calls));
 }
 
-QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows)
+QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows, const std::vector<ColumnSum>& columns)
 {
-    const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     const ColumnsOfSides sides = columnsOfSides(shown);
     QStringList reasons;
     for (std::size_t at = 0; at < columns.size(); ++at) {

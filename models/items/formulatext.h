@@ -3,11 +3,14 @@
 #pragma once
 
 #include "models/cost/costprofile.h"
+#include "models/session/columnsums.h"
 #include "models/session/selectedrows.h"
 
 #include <QString>
 #include <QStringList>
 #include <QtGlobal>
+
+#include <vector>
 
 /// How numbers of tables came about, for their tooltips: the formula and what went into it.
 namespace tvmscope {
@@ -22,8 +25,9 @@ QString perCallFormula(double us, CallCount calls);
 /// `3.2 µs ÷ 40.1 µs`.
 QString shareFormula(double partUs, double wholeUs);
 
-/// Why profiles that stand side by side have "—" for what is selected, each reason once; empty: all have a time of it.
-QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows);
+/// Why profiles that stand side by side have "—" for what is selected, each reason once; empty: all have a time of it. `columns`:
+/// what sumsOfColumns() says of it.
+QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows, const std::vector<ColumnSum>& columns);
 
 /// What movement is, on the heading of its column and wherever else it is named.
 inline constexpr char movementWords[]

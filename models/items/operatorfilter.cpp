@@ -140,9 +140,12 @@ OperatorFilter::Some OperatorFilter::countedWhere(bool matching) const
 
 bool OperatorFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
-    if (model_->isFoot(left) && model_->isFoot(right)) // a total stays below what it adds up
-        return (left.row() < right.row()) == (sortOrder() == Qt::AscendingOrder);
-    return rowSortsBefore(left, right, sortOrder());
+    const bool rising = sortOrder() == Qt::AscendingOrder, leftIsFoot = model_->isFoot(left), rightIsFoot = model_->isFoot(right);
+    if (leftIsFoot && rightIsFoot) // a total stays below what it adds up
+        return (left.row() < right.row()) == rising;
+    if (leftIsFoot != rightIsFoot)
+        return rightIsFoot == rising;
+    return sortsBefore(left.data(SortRole), right.data(SortRole), sortOrder());
 }
 
 } // namespace tvmscope

@@ -232,6 +232,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-mean-faster", 2},
     {"set-mean-slower", 2},
     {"set-means", 3},
+    {"set-means-apart", 1},
     {"set-more", 1},
     {"set-more-slower", 2},
     {"set-no-means", 2},

@@ -317,7 +317,7 @@ void OneLedgerTest::detailsAndStatusBarAgreeWhereCallsNest()
     const ChartData data = shown({reports + QStringLiteral("recorded/0.27.0/nested.json")});
     QVERIFY(data.workspace);
     const SelectedRows rows(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
-    const QString status = selectionText(*data.workspace, rows);
+    const QString status = selectionStatus(*data.workspace, rows).text;
     QVERIFY2(status.contains(QStringLiteral("1.19 ms (64.9 % of cpu0)")), qPrintable(status));
     const QString details = selectionHtml(data, rows, nullptr, Theme::light());
     const auto follows = [&details](const char* name, const char* time) {

@@ -3,7 +3,7 @@
 #include "app/window/pages.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
-#include "widgets/views/treerows.h"
+#include "widgets/views/openingsteps.h"
 #include "widgets/views/treetable.h"
 
 #include <QLineEdit>
@@ -127,7 +127,8 @@ void TableSelectionTest::whatStoodOpenBeforeASearchComesBack()
         add({});
         return rows;
     };
-    expandBelow(*table(), {}); // "Expand all"
+    table()->opening().open({}); // "Expand all"
+    table()->opening().finish();
     table()->collapse(table()->model()->index(1, 0));
     const QStringList before = open();
     QVERIFY(before.size() > 10);

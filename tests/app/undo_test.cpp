@@ -37,6 +37,7 @@ private Q_SLOTS:
     void theEndOfTheHistoryIsNoStep();
     void aPasteThatIsTooLargeIsSaid();
     void readingAgainSaysWhatHasChanged();
+    void pastedTextsHaveNamesOfTheirOwn();
     void theSamplePairIsReadAgainToo();
     void readingAgainWhatHasNotChangedForgetsNoStep_data();
     void readingAgainWhatHasNotChangedForgetsNoStep();
@@ -209,7 +210,6 @@ void UndoTest::whatWasAddedIsClosedAgain()
     QVERIFY(window_->shown()->isPair());
 }
 
-/// Nothing of it is read, and what is open stays.
 /// A window that closes has let go of what would follow it.
 void UndoTest::theEndOfTheHistoryIsNoStep()
 {
@@ -224,6 +224,7 @@ void UndoTest::theEndOfTheHistoryIsNoStep()
     QCOMPARE(heard, 0);
 }
 
+/// Nothing of it is read, and what is open stays.
 void UndoTest::aPasteThatIsTooLargeIsSaid()
 {
     QSignalSpy said(window_->workspace(), &WorkspaceController::tooMuchPasted);
@@ -248,6 +249,22 @@ void UndoTest::readingAgainSaysWhatHasChanged()
     window_->workspace()->paste(QString::fromUtf8(bytesOf(relay)));
     QVERIFY(window_->settles());
     trigger("reload");
+    QVERIFY(window_->settles());
+    QVERIFY(window_->statusBar()->currentMessage().startsWith(QStringLiteral("Nothing was read again")));
+}
+
+void UndoTest::pastedTextsHaveNamesOfTheirOwn()
+{
+    window_->workspace()->closeAll();
+    for (const QString& file : {relax, relay}) {
+        window_->workspace()->paste(QString::fromUtf8(bytesOf(file)));
+        QVERIFY(window_->settles());
+    }
+    const std::vector<DocumentPtr>& open = window_->shown()->documents;
+    QCOMPARE(open.size(), std::size_t{2});
+    QCOMPARE(QString::fromStdString(open[0]->source), QStringLiteral("pasted text"));
+    QCOMPARE(QString::fromStdString(open[1]->source), QStringLiteral("pasted text 2"));
+    trigger("reload"); // neither is looked for among the files
     QVERIFY(window_->settles());
     QVERIFY(window_->statusBar()->currentMessage().startsWith(QStringLiteral("Nothing was read again")));
 }

@@ -205,7 +205,7 @@ void UnreadableTimesTest::areNoZeroInAnyView()
     addComparisons(zeros, data);
     for (std::size_t side = 0; side < (data.isPair() ? 2 : 1); ++side) {
         const SelectedRows rows(data.workspace.get(), softmaxOf(data, side));
-        zeros.add(selectionText(*data.workspace, rows), QStringLiteral("status bar"));
+        zeros.add(selectionStatus(*data.workspace, rows).text, QStringLiteral("status bar"));
         zeros.add(selectionHtml(data, rows, nullptr, Theme::light()), QStringLiteral("details"));
     }
     QVERIFY(zeros.rows() > 6);
@@ -217,7 +217,7 @@ void UnreadableTimesTest::areUnknownWhereTheyAreSelected()
     const ChartData data = shown({file("a.csv", false)});
     QVERIFY(data.workspace);
     const SelectedRows rows(data.workspace.get(), softmaxOf(data, 0));
-    QCOMPARE(selectionText(*data.workspace, rows), QStringLiteral("selection: 2 rows · 2 calls · —"));
+    QCOMPARE(selectionStatus(*data.workspace, rows).text, QStringLiteral("selection: 2 rows · 2 calls · —"));
 }
 
 void UnreadableTimesTest::areUnknownWhereTheyAreFound()
@@ -249,7 +249,7 @@ void UnreadableTimesTest::rowsOfSeveralCallsHaveTheirTime()
     const SelectedRows rows(data.workspace.get(), softmaxOf(data, 0));
     const QString details = selectionHtml(data, rows, nullptr, Theme::light());
     QVERIFY2(details.contains(QStringLiteral("125.25 µs")) && details.contains(QStringLiteral("25.05 µs")), qPrintable(details));
-    QVERIFY(selectionText(*data.workspace, rows).contains(QStringLiteral("125.25 µs")));
+    QVERIFY(selectionStatus(*data.workspace, rows).text.contains(QStringLiteral("125.25 µs")));
 }
 
 QTEST_MAIN(UnreadableTimesTest)

@@ -16,8 +16,6 @@ class TreeRowsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void whatHasNoChildrenIsNotExpanded();
-    void aRowIsExpandedWithAllBelow();
     void rowsAreThereOnceAndInOrder();
     void aRowStandsForAllThatIsInsideIt();
 
@@ -52,27 +50,6 @@ QModelIndex TreeRowsTest::at(std::initializer_list<int> path) const
     return index;
 }
 
-/// Rows that are kept as expanded cost when the tree is sorted, the more the more there are.
-void TreeRowsTest::whatHasNoChildrenIsNotExpanded()
-{
-    expandBelow(*view_, {});
-    for (int outer = 0; outer < 3; ++outer)
-        for (int inner = 0; inner < 2; ++inner) {
-            QVERIFY(view_->isExpanded(at({outer})) && view_->isExpanded(at({outer, inner})));
-            QVERIFY(!view_->isExpanded(at({outer, inner, 0})));
-        }
-    QVERIFY(view_->indexBelow(at({0, 0})) == at({0, 0, 0})); // and it is shown
-}
-
-void TreeRowsTest::aRowIsExpandedWithAllBelow()
-{
-    expandBelow(*view_, at({1}));
-    QVERIFY(view_->isExpanded(at({1})) && view_->isExpanded(at({1, 1})));
-    QVERIFY(!view_->isExpanded(at({0})) && !view_->isExpanded(at({2, 0})));
-    expandBelow(*view_, at({1, 1, 0}));
-    QVERIFY(!view_->isExpanded(at({1, 1, 0})));
-}
-
 void TreeRowsTest::rowsAreThereOnceAndInOrder()
 {
     QItemSelection selection(at({2}), at({2}));
@@ -87,7 +64,7 @@ void TreeRowsTest::rowsAreThereOnceAndInOrder()
 /// Of a tree that stands open, all of it selected, the outermost rows are meant.
 void TreeRowsTest::aRowStandsForAllThatIsInsideIt()
 {
-    expandBelow(*view_, {});
+    view_->expandToDepth(1);
     QCOMPARE(openRows(*view_).size(), 10);
     QCOMPARE(outermostRowsOf(openRows(*view_)), (QModelIndexList{at({0}), at({1}), at({2})}));
     QItemSelection selection(at({0, 1, 0}), model_->index(0, 1, at({0, 1})));

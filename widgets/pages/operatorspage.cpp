@@ -8,6 +8,7 @@
 #include "widgets/views/filterbar.h"
 #include "widgets/views/keptrange.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/openingsteps.h"
 #include "widgets/views/treerows.h"
 #include "widgets/views/treetable.h"
 
@@ -100,8 +101,10 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 /// What is found stands open; without a search, what stood open before it.
 void OperatorsPage::find(const QString& text)
 {
-    if (filter_->text().isEmpty() && !text.isEmpty())
+    if (filter_->text().isEmpty() && !text.isEmpty()) {
+        table_->opening().finish();
         openBefore_ = openBranches(*table_, *filter_);
+    }
     filter_->setText(text);
     const auto before = text.isEmpty() ? std::exchange(openBefore_, std::nullopt) : std::nullopt;
     if (before)

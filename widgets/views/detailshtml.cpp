@@ -250,9 +250,36 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
                     .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
     html += QStringLiteral("</table>");
-    for (const QString& why : whyNoTimes(*data.workspace, rows))
+    for (const QString& why : whyNoTimes(*data.workspace, rows, columns))
         html += line(dim(why, theme));
     return html;
+}
+
+/// What the one kernel does that rows of a side are calls of; nothing where they are of several.
+QString kernelName(const ChartData& data, const SelectedRows& rows, ProfileIndex side)
+{
+    const AnalyzedProfile& analyzed = *data.workspace->analyzed[index(side)];
+    const auto& calls = rows.rows(side);
+    const KernelLabel* const label = analyzed.labelOf(calls.front());
+    const bool isOne = std::all_of(calls.begin(), calls.end(),
+        [&](CallId call) { return analyzed.kernelOfRow[index(call)] == analyzed.kernelOfRow[index(calls.front())]; });
+    return label && isOne ? escaped(label->text()) : QString();
+}
+
+/// What is selected, by the name that tables have for it; nothing where it is of several groups and kernels.
+QString selectedName(const ChartData& data, const SelectedRows& rows)
+{
+    const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
+    if (group && rows.containsGroup(rows.groups().front()))
+        return escaped(group->label.text());
+    QStringList names;
+    for (const ProfileIndex side : shownProfiles)
+        if (!rows.rows(side).empty())
+            names << kernelName(data, rows, side);
+    names.removeDuplicates();
+    if (names.size() == 1)
+        return names.front();
+    return group ? escaped(group->label.text()) : QString();
 }
 
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
@@ -426,6 +453,8 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
         return html + columnsTable(data, rows, theme);
     if (!html.isEmpty())
         html += heading(Chart::tr("Time in rows"));
+    else if (const QString name = selectedName(data, rows); !name.isEmpty())
+        html += heading(name);
     html += timesTable(data, sums, rows, theme) + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))

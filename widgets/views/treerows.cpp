@@ -25,17 +25,6 @@ std::vector<int> pathTo(const QModelIndex& row)
     return path;
 }
 
-/// The innermost first: a row below a closed one is expanded without being laid out.
-void expandClosed(QTreeView& view, const QModelIndex& parent)
-{
-    const QAbstractItemModel& model = *view.model();
-    for (int row = 0; row < model.rowCount(parent); ++row)
-        if (const QModelIndex index = model.index(row, 0, parent); model.hasChildren(index)) {
-            expandClosed(view, index);
-            view.expand(index);
-        }
-}
-
 void addOpen(const QTreeView& view, const QModelIndex& parent, QItemSelection& open)
 {
     const QAbstractItemModel& model = *view.model();
@@ -136,18 +125,6 @@ QModelIndexList rowsInOrder(const QItemSelection& selection)
     return rows;
 }
 
-void expandBelow(QTreeView& view, const QModelIndex& from)
-{
-    if (!from.isValid()) {
-        view.collapseAll();
-        expandClosed(view, {});
-    } else if (view.model()->hasChildren(from)) {
-        view.collapse(from);
-        expandClosed(view, from);
-        view.expand(from);
-    }
-}
-
 std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter)
 {
     std::vector<QPersistentModelIndex> branches;
@@ -158,7 +135,8 @@ std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAb
 void openOnly(QTreeView& view, const QAbstractProxyModel& filter, const std::vector<QPersistentModelIndex>& branches)
 {
     view.collapseAll();
-    for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch) // as in expandClosed()
+    // The innermost first: what is below a closed row is not laid out.
+    for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch)
         if (const QModelIndex shown = filter.mapFromSource(*branch); shown.isValid())
             view.expand(shown);
 }

@@ -28,10 +28,6 @@ void selectRows(QItemSelectionModel& model, const QItemSelection& rows);
 /// Every row that stands open, a range for those of one parent: QTreeView::selectAll() takes each range with all others.
 QItemSelection openRows(const QTreeView& view);
 
-/// Expands what has children below `from`, and it itself; an invalid one stands for the whole tree. QTreeView::expandAll() and
-/// its key `*` keep every leaf as an expanded row, too, and all of them are found again one by one whenever the tree is sorted.
-void expandBelow(QTreeView& view, const QModelIndex& from);
-
 /// What stands open, outer rows in front, as rows of the model below the view's filter: those outlast a search that hides them.
 std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter);
 /// Lets these stand open and nothing else; those that are hidden or gone are left out.

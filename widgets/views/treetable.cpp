@@ -10,6 +10,7 @@
 #include "widgets/views/celldelegate.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/inforce.h"
+#include "widgets/views/openingsteps.h"
 #include "widgets/views/selectionlink.h"
 #include "widgets/views/tableactions.h"
 #include "widgets/views/treerows.h"
@@ -41,6 +42,7 @@ TreeTable::TreeTable(QWidget* parent)
     : FrozenTree(parent)
     , delegate_(new CellDelegate(this))
     , link_(new SelectionLink(this))
+    , opening_(new OpeningSteps(this))
     , silent_(this)
 {
     setItemDelegate(delegate_);
@@ -69,6 +71,7 @@ TreeTable::TreeTable(QWidget* parent)
 void TreeTable::setModel(QAbstractItemModel* model)
 {
     link_->watch(model);
+    opening_->watch(model);
     QTreeView::setModel(model);
     link_->followModel();
     connect(model, &QAbstractItemModel::modelReset, link_, &SelectionLink::followModel);
@@ -391,8 +394,11 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     menu.addSeparator();
     addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     if (anythingOpens()) {
-        menu.addAction(tr("Expand all"), this, [this] { expandBelow(*this, {}); });
-        menu.addAction(tr("Collapse all"), this, &QTreeView::collapseAll);
+        menu.addAction(tr("Expand all"), this, [this] { opening_->open({}); });
+        menu.addAction(tr("Collapse all"), this, [this] {
+            opening_->stop();
+            collapseAll();
+        });
     }
     menu.exec(event->globalPos());
 }
@@ -451,7 +457,7 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (event->key() == Qt::Key_Asterisk && currentIndex().isValid()) {
-        expandBelow(*this, currentIndex().siblingAtColumn(0));
+        opening_->open(currentIndex().siblingAtColumn(0));
         return;
     }
     QTreeView::keyPressEvent(event);

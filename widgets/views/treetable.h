@@ -19,6 +19,7 @@ class QMenu;
 namespace tvmscope {
 
 class CellDelegate;
+class OpeningSteps;
 class SelectionLink;
 
 /// A tree table as all pages have it: 24-px rows, numbers drawn by CellDelegate, columns that can be shown and hidden from the
@@ -58,6 +59,8 @@ public:
     void openRowsWithMembers();
     /// Shares the width anew, after columns were shown or hidden.
     void fitColumns();
+    /// What "Expand all" and the key `*` have under way.
+    OpeningSteps& opening() { return *opening_; }
 
 Q_SIGNALS:
     /// Enter or a double click on a row without members, or on any row after openRowsWithMembers().
@@ -104,6 +107,7 @@ private:
     bool hoverMoved_ = false; ///< and has been scrolled since
     CellDelegate* delegate_;
     SelectionLink* link_;
+    OpeningSteps* opening_;
     SilentColumns silent_;
     const QAbstractItemModel* allRows_ = nullptr; ///< whose silent columns are hidden; null: nobody asked for it
     std::vector<int> stretchColumns_;

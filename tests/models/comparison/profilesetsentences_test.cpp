@@ -24,6 +24,7 @@ private Q_SLOTS:
     void profilesThatAreNotAlikeAreNotRanked();
     void profilesThatAreNotAlikeHaveNoMean();
     void meansThatAreNotNamedAreCounted();
+    void aMeanAgainstTheTimeIsExplained();
     void numbersOfTheRankingSelectTheDevice();
 };
 
@@ -148,6 +149,23 @@ void ProfileSetSentencesTest::meansThatAreNotNamedAreCounted()
     };
     QVERIFY2(noteOf(6).endsWith("p5 2.00× faster, p6 2.00× faster."), qPrintable(noteOf(6)));
     QVERIFY2(noteOf(9).endsWith("p6 2.00× faster, 3 more."), qPrintable(noteOf(9)));
+}
+
+/// A small operator that became ten times as fast outweighs in the mean a large one that takes a fifth longer.
+void ProfileSetSentencesTest::aMeanAgainstTheTimeIsExplained()
+{
+    const auto two = [](double dense, double softmax) {
+        return made::profile({{"dense", dense, wide, 2}, {"softmax", softmax, "float32[8, 8], float32[8, 8]", 1}},
+            {{"cpu0", dense + softmax + 1}}, nullptr, 1);
+    };
+    const ProfileSet set = gatherProfiles({named(two(90, 10), "x/a"), named(two(108, 1), "x/b"), named(two(45, 10), "x/c")});
+    QStringList notes;
+    for (const Message& note : set.notes)
+        notes << said(note);
+    QVERIFY2(
+        notes.contains(QStringLiteral(
+            "Of b the mean and the time say the opposite: in the mean every group counts alike, however little time it takes.")),
+        qPrintable(notes.join(u'\n')));
 }
 
 void ProfileSetSentencesTest::numbersOfTheRankingSelectTheDevice()

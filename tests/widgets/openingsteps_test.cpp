@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "widgets/views/openingsteps.h"
+
+#include <QSortFilterProxyModel>
+#include <QStandardItemModel>
+#include <QTest>
+#include <QTreeView>
+
+#include <initializer_list>
+#include <memory>
+
+using namespace tvmscope;
+
+/// "Expand all", of few rows and of tens of thousands.
+class OpeningStepsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void fewRowsStandOpenAtOnce();
+    void aRowIsExpandedWithAllBelow();
+    void manyAreOpenedWhileTheWindowStaysAwake();
+    void theyAreOpenedToTheEndBeforeTheyAreSorted();
+    void rowsThatGoAreLeftAlone();
+
+private:
+    void fill(int outer);
+    QModelIndex at(std::initializer_list<int> path) const;
+    int openRows() const;
+
+    static constexpr int few = 3, many = 20'000;
+    std::unique_ptr<QStandardItemModel> model_;
+    std::unique_ptr<QSortFilterProxyModel> sorted_;
+    std::unique_ptr<QTreeView> view_;
+    OpeningSteps* steps_ = nullptr; ///< of the view
+};
+
+void OpeningStepsTest::init()
+{
+    model_ = std::make_unique<QStandardItemModel>();
+    sorted_ = std::make_unique<QSortFilterProxyModel>();
+    sorted_->setSourceModel(model_.get());
+    view_ = std::make_unique<QTreeView>();
+    view_->setUniformRowHeights(true);
+    steps_ = new OpeningSteps(view_.get());
+    steps_->watch(sorted_.get());
+    view_->setModel(sorted_.get());
+}
+
+/// Rows with two rows in each, and a leaf in each of them.
+void OpeningStepsTest::fill(int outer)
+{
+    QList<QStandardItem*> tops;
+    for (int at = 0; at < outer; ++at) {
+        tops.push_back(new QStandardItem(QString::number(at)));
+        for (int inner = 0; inner < 2; ++inner) {
+            auto* const middle = new QStandardItem(QString::number(inner));
+            middle->appendRow(new QStandardItem(QStringLiteral("leaf")));
+            tops.back()->appendRow(middle);
+        }
+    }
+    model_->invisibleRootItem()->appendRows(tops);
+}
+
+QModelIndex OpeningStepsTest::at(std::initializer_list<int> path) const
+{
+    QModelIndex index;
+    for (const int row : path)
+        index = sorted_->index(row, 0, index);
+    return index;
+}
+
+/// Outermost rows that stand open with all that is in them.
+int OpeningStepsTest::openRows() const
+{
+    int open = 0;
+    for (int row = 0; row < sorted_->rowCount(); ++row)
+        open += view_->isExpanded(at({row})) && view_->isExpanded(at({row, 0})) && view_->isExpanded(at({row, 1}));
+    return open;
+}
+
+/// Leaves that are kept as expanded cost when the tree is sorted, the more the more there are.
+void OpeningStepsTest::fewRowsStandOpenAtOnce()
+{
+    steps_->open({}); // nothing yet
+    QVERIFY(!steps_->isUnderWay());
+    fill(few);
+    steps_->open({});
+    steps_->finish(); // were this machine held up
+    QCOMPARE(openRows(), few);
+    QVERIFY(!view_->isExpanded(at({0, 0, 0})));
+    QVERIFY(view_->indexBelow(at({0, 0})) == at({0, 0, 0})); // and it is shown
+}
+
+void OpeningStepsTest::aRowIsExpandedWithAllBelow()
+{
+    fill(few);
+    steps_->open(at({1}));
+    steps_->finish();
+    QVERIFY(view_->isExpanded(at({1})) && view_->isExpanded(at({1, 0})) && view_->isExpanded(at({1, 1})));
+    QVERIFY(!view_->isExpanded(at({0})) && !view_->isExpanded(at({2})) && !view_->isExpanded(at({2, 0})));
+    steps_->open(at({1, 1, 0}));
+    steps_->finish();
+    QVERIFY(!view_->isExpanded(at({1, 1, 0})));
+}
+
+void OpeningStepsTest::manyAreOpenedWhileTheWindowStaysAwake()
+{
+    fill(many);
+    steps_->open({});
+    QVERIFY(steps_->isUnderWay());
+    QVERIFY(view_->isExpanded(at({0}))); // it has begun at the top
+    int turns = 0;
+    for (; steps_->isUnderWay(); ++turns)
+        QCoreApplication::processEvents();
+    QVERIFY(turns > 1);
+    QCOMPARE(openRows(), many);
+}
+
+void OpeningStepsTest::theyAreOpenedToTheEndBeforeTheyAreSorted()
+{
+    fill(many);
+    steps_->open({});
+    QVERIFY(steps_->isUnderWay());
+    sorted_->sort(0, Qt::DescendingOrder);
+    QVERIFY(!steps_->isUnderWay());
+    QCOMPARE(openRows(), many);
+}
+
+void OpeningStepsTest::rowsThatGoAreLeftAlone()
+{
+    fill(many);
+    steps_->open({});
+    QVERIFY(steps_->isUnderWay());
+    model_->clear();
+    QVERIFY(!steps_->isUnderWay());
+    fill(few);
+    QCoreApplication::processEvents();
+    QCOMPARE(openRows(), 0);
+    steps_->open({});
+    steps_->stop();
+    QVERIFY(!steps_->isUnderWay());
+}
+
+QTEST_MAIN(OpeningStepsTest)
+#include "openingsteps_test.moc"
