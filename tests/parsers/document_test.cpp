@@ -233,6 +233,26 @@ private Q_SLOTS:
         QVERIFY(seen.front() < text.size() / 2); // having the bytes is not having read them
     }
 
+    /// Reading again costs no parsing where nothing has changed, and what follows from the document can stay.
+    void anUnchangedFileIsTheDocumentThatItWas()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("report.txt"));
+        const auto write = [&path](const char* text) {
+            QFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(text) > 0;
+        };
+        QVERIFY(write("first"));
+        const DocumentPtr before = readFile(path.toStdString());
+        QVERIFY(readFile(path.toStdString(), {}, before) == before);
+        QVERIFY(readFile(path.toStdString()) != before);
+        QVERIFY(write("other"));
+        const DocumentPtr after = readFile(path.toStdString(), {}, before);
+        QCOMPARE(QString::fromStdString(*after->bytes), QStringLiteral("other"));
+        QVERIFY(QFile::remove(path));
+        QVERIFY(readFile(path.toStdString(), {}, before)->hasErrors());
+    }
+
     void readingCanBeStopped()
     {
         const std::atomic<bool> stop = true;
