@@ -88,7 +88,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     , navigation_(new Navigation(workspace_, parts_.pages, selection_, corrections_->history(), this))
     , notices_(new WindowNotices(parts_, this))
     , drops_(new FileDrops(this))
-    , menus_(new WindowMenus({this, layout_, parts_.pages, workspace_, corrections_, navigation_}, settings))
+    , menus_(new WindowMenus({this, layout_, parts_.pages, workspace_, corrections_, navigation_, notices_}, settings))
 {
     setWindowTitle(QStringLiteral("tvmscope"));
     connectWorkspace();

@@ -10,6 +10,7 @@
 #include "app/window/shortcutsheet.h"
 #include "app/window/themechoice.h"
 #include "app/window/windowlayout.h"
+#include "app/window/windownotices.h"
 #include "app/window/workspacecontroller.h"
 #include "models/export/findingspage.h"
 #include "models/session/workspace.h"
@@ -57,6 +58,7 @@ WindowMenus::WindowMenus(const WindowControls& controls, QSettings* settings)
     , workspace_(controls.workspace)
     , corrections_(controls.corrections)
     , navigation_(controls.navigation)
+    , notices_(controls.notices)
     , settings_(settings)
     , files_(settings)
     , actions_(std::make_unique<WindowActions>(window_, layout_->tools(), actionTable(),
@@ -376,14 +378,18 @@ void WindowMenus::saveCorrections()
     window_->statusBar()->showMessage(tr("On the command line: tvmscope diff --corrections %1 …").arg(path), untilCopiedMs);
 }
 
-/// Gives up the innermost thing: loading, what is in force on the page, the selection, the full screen. An open menu or list has
-/// taken the key before.
+/// Gives up the innermost thing: a menu that is open, loading, what is in force on the page, the selection, a notice, the full
+/// screen.
 void WindowMenus::stepBack()
 {
     const bool open = workspace_->shown() != nullptr;
-    if (workspace_->loader()->isLoading())
+    if (QWidget* popup = QApplication::activePopupWidget())
+        popup->close();
+    else if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
     else if (open && pages_->stepBack())
+        return;
+    else if (notices_->putAway())
         return;
     else if (window_->isFullScreen())
         toggleFullScreen();

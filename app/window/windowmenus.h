@@ -21,6 +21,7 @@ class CorrectionsController;
 class Navigation;
 class Pages;
 class WindowLayout;
+class WindowNotices;
 class WorkspaceController;
 
 /// What the actions of a window act on.
@@ -31,6 +32,7 @@ struct WindowControls {
     WorkspaceController* workspace;
     CorrectionsController* corrections;
     Navigation* navigation;
+    WindowNotices* notices;
 };
 
 /// What one can do in a window: a table, of which menus and toolbar are made, and the menus that are filled when they open.
@@ -83,6 +85,7 @@ private:
     WorkspaceController* workspace_;
     CorrectionsController* corrections_;
     Navigation* navigation_;
+    WindowNotices* notices_;
     QSettings* settings_;
     LastFolders files_;
     std::unique_ptr<WindowActions> actions_;

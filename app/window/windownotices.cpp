@@ -61,6 +61,16 @@ bool WindowNotices::saysSomething() const
     return !notice_->text().isEmpty();
 }
 
+bool WindowNotices::putAway()
+{
+    bool any = false;
+    for (NoticeStrip* const strip : {notice_, saved_}) {
+        any = any || !strip->text().isEmpty();
+        strip->clear();
+    }
+    return any;
+}
+
 void WindowNotices::sayWithText(const QString& sentence, bool hasText)
 {
     pressed_ = [this] { showFailedText(); };

@@ -25,6 +25,8 @@ public:
     void clear();
     /// Something is said that can be put away.
     bool saysSomething() const;
+    /// Puts away what can be put away, as its own button does; false where there is nothing.
+    bool putAway();
     /// Where it is, with a link to it and one to its folder.
     void saySaved(const QString& path);
     void showLoaded(const LoadResult& result);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void escapeLeavesTheFullScreenLast();
     void escapeClosesAnOpenListAndNothingElse_data();
     void escapeClosesAnOpenListAndNothingElse();
+    void escapePutsANoticeAway();
     void theSheetHasEveryKeyOfTheMenus();
 
 private:
@@ -370,6 +371,19 @@ void NavigationTest::escapeClosesAnOpenListAndNothingElse()
     QCOMPARE(window_->selection()->selectedTargets(), selected);
     trigger("clear");
     QVERIFY(window_->selection()->selectedTargets().empty());
+}
+
+/// Last of all: what one looks at is more than what was said about it.
+void NavigationTest::escapePutsANoticeAway()
+{
+    window_->workspace()->open({QStringLiteral("/nowhere/report.json")});
+    QVERIFY(!window_->settles());
+    QVERIFY(window_->notice()->isVisible() && window_->shown());
+    window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
+    trigger("clear");
+    QVERIFY(window_->selection()->selectedTargets().empty() && window_->notice()->isVisible());
+    trigger("clear");
+    QVERIFY(!window_->notice()->isVisible());
 }
 
 void NavigationTest::theSheetHasEveryKeyOfTheMenus()

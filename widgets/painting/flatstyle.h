@@ -16,6 +16,9 @@ class FlatStyle : public QProxyStyle {
 public:
     FlatStyle();
 
+    /// The wheel scrolls what is under it and never turns a drop-down list to another view.
+    int styleHint(StyleHint hint, const QStyleOption* option = nullptr, const QWidget* widget = nullptr,
+        QStyleHintReturn* returned = nullptr) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option = nullptr, const QWidget* widget = nullptr) const override;
     /// Of a menu's heading too, which Fusion leaves out and then cuts.
     QSize sizeFromContents(
