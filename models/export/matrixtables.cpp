@@ -3,6 +3,7 @@
 #include "models/export/matrixtables.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
@@ -95,6 +96,27 @@ std::string categoryId(const ProfileSetRow& row)
     }
 }
 
+/// What the runs range over, of recordings of several alone.
+void addRunsColumns(TextTable& table, const ProfileSet& profileSet)
+{
+    for (const ComparedProfile& each : profileSet.profiles)
+        if (each.analyzed->runs.any())
+            for (const char* title : {" min of runs (us)", " median of runs (us)", " max of runs (us)"})
+                table.columns.push_back({each.label + title, true, CellKind::Time});
+}
+
+void addRunsCells(std::vector<TextCell>& cells, const ProfileSet& profileSet, const ProfileSetRow& row)
+{
+    for (std::size_t at = 0; at < profileSet.profiles.size(); ++at) {
+        const AnalyzedProfile& analyzed = *profileSet.profiles[at].analyzed;
+        if (!analyzed.runs.any())
+            continue;
+        const auto spread = spreadOfRows(analyzed, row.cells[at].rows);
+        for (const auto us : {&Spread::minUs, &Spread::medianUs, &Spread::maxUs})
+            cells.push_back(spread ? TextCell{*spread.*us} : TextCell{});
+    }
+}
+
 std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const MessageText& text)
 {
     std::string note;
@@ -159,6 +181,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
             table.columns.push_back({profileSet.profiles[at].label + " is", false});
+    addRunsColumns(table, profileSet);
     for (const ProfileSetRow& row : profileSet.rows) {
         std::vector<TextCell> cells{idOf(row), row.device, categoryId(row),
             std::string(row.basis == DeviceBasis::Total ? "total" : "rows"), row.label.text()};
@@ -172,6 +195,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
         for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
             if (at != profileSet.baseline)
                 cells.push_back(ratioWords(profileSet, row, at));
+        addRunsCells(cells, profileSet, row);
         table.rows.push_back(std::move(cells));
     }
     std::vector<TextCell> means{std::string(), profileSet.device, std::string("geomean"), std::string(), std::string()};
@@ -182,6 +206,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
     for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
         if (at != profileSet.baseline)
             means.push_back(profileSet.geomeans.ofProfile[at] ? TextCell{meanText(profileSet, at)} : TextCell{});
+    means.resize(table.columns.size());
     table.rows.push_back(std::move(means));
     return table;
 }

@@ -10,6 +10,7 @@
 #include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 
 #include <algorithm>
 #include <utility>
@@ -194,6 +195,9 @@ QString MatrixModel::timeTip(const Cell& cell) const
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
     if (isShortest(cell))
         tip += u'\n' + tr("The shortest of this row");
+    for (const QString& line :
+        recordingLines(*profileSet_->profiles[cell.profile].analyzed, of.rows, profileSet_->divisors[cell.profile]))
+        tip += u'\n' + line;
     return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
 }
 

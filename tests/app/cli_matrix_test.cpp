@@ -21,6 +21,7 @@ private Q_SLOTS:
     void threeProfilesFollowTheirSchema_data();
     void threeProfilesFollowTheirSchema();
     void threeProfilesAddUpAndAreRanked();
+    void aRecordingSaysWhatItsRunsRangeOver();
     void exitStatusOfThree_data();
     void exitStatusOfThree();
 };
@@ -102,6 +103,30 @@ void CliMatrixTest::threeProfilesAddUpAndAreRanked()
             if (row["label"] == group["label"] && !row["cells"][0].is_null() && !row["cells"][1].is_null()
                 && !group["ratio"].is_null())
                 QVERIFY(near(row["cells"][1]["ratio"].get<double>(), group["ratio"].get<double>()));
+}
+
+/// Of a profile of one run there is nothing to say.
+void CliMatrixTest::aRecordingSaysWhatItsRunsRangeOver()
+{
+    const Run run = runProgram({"diff", "--format", "tsv", "recorded/0.27.0/mlp.all-runs.json", "0.19.0/mlp/relax-vm/report.json",
+        "0.19.0/mlp/relay-vm/report.json"});
+    const QStringList lines = QString::fromUtf8(run.out).split(u'\n', Qt::SkipEmptyParts);
+    const QStringList titles = lines.front().split(u'\t');
+    QCOMPARE(titles.filter(QStringLiteral("of runs (us)")).size(), 3);
+    const qsizetype shortest = titles.size() - 3;
+    QVERIFY2(titles[shortest].endsWith(QStringLiteral(" min of runs (us)")), qPrintable(titles[shortest]));
+    int ranges = 0;
+    for (const QString& line : lines.mid(1)) {
+        const QStringList cells = line.split(u'\t');
+        QCOMPARE(cells.size(), titles.size());
+        if (cells[shortest].isEmpty())
+            continue;
+        ++ranges;
+        QVERIFY2(cells[shortest].toDouble() <= cells[shortest + 1].toDouble()
+                && cells[shortest + 1].toDouble() <= cells[shortest + 2].toDouble(),
+            qPrintable(line));
+    }
+    QVERIFY(ranges > 3);
 }
 
 void CliMatrixTest::exitStatusOfThree_data()
