@@ -45,6 +45,7 @@ constexpr std::array answers{
     Wording{"headline-zero-time", "No ratio: {0} has no time on {1}."},
     Wording{"one-run-each", "One run each."},
     Wording{"runs-per-run", "{0} holds {1} {1:run|runs}, {2} {3}: times are compared by the run."},
+    Wording{"runs-median", "{0} holds {1} {1:run|runs}, {2} {3}: of several the median run is compared."},
     Wording{"runs-added-up", "{0}: {1} {1:run|runs}, {2}: {3} {3:run|runs}, added up."},
     Wording{"place-total", "{0}"},
     Wording{"place-rows", "{0} (sums of rows: a side has no total)"},
@@ -84,6 +85,7 @@ constexpr std::array answers{
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
+    Wording{"set-median", "Of a profile of several runs the median run stands for all."},
     Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 

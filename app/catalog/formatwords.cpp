@@ -9,7 +9,8 @@ std::span<const FormatWords> formatWords()
     static constexpr FormatWords list[] = {
         {"tvm-report-json", "Report as JSON",
             "report.json() of vm.profile() and of the graph executor's profile(), TVM 0.8 to 0.23; tvmscope_recorder.",
-            "A profile at full precision, with device totals and configuration. Recordings have start times and nesting.\n"
+            "A profile at full precision, with device totals and configuration. Recordings have start times and nesting;\n"
+            "of several runs that call the same, the median stands for all.\n"
             "What is cut short or badly escaped is read as far as it goes."},
         {"tvm-report-csv", "Report as CSV", "report.csv(), TVM 0.8 to 0.23; also TSV and ; of spreadsheets.",
             "A profile rounded to six digits, with no device totals; it is compared by the sums of its rows."},

@@ -5,7 +5,6 @@
 #include "app/catalog/catalog.h"
 #include "app/kinds/artifactkind.h"
 #include "app/session/compared.h"
-#include "models/comparison/runfacts.h"
 #include "models/export/comparisontables.h"
 #include "models/export/executable.h"
 #include "models/export/findingspage.h"
@@ -57,7 +56,7 @@ TextTable ofEveryProfile(const ExportInput& input)
             const AnalyzedProfilePtr alone = analyzeProfile(artifact.profile());
             const bool isColumn = shown && shown->profileSet && at < shown->profileSet->divisors.size();
             table = oneProfile(
-                {alone, alone->tree, alone->classOfRow, isColumn ? shown->profileSet->divisors[at] : runsOf(*alone->profile)});
+                {alone, alone->tree, alone->classOfRow, isColumn ? shown->profileSet->divisors[at] : alone->runsInSums});
         }
         if (input.profiles.size() == 1)
             return table;

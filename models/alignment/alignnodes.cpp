@@ -11,7 +11,7 @@ namespace {
 
 /// Which kernel each row is of, and which of its rows.
 struct Place {
-    std::uint32_t kernel = 0;
+    std::uint32_t kernel = noIndex;
     std::size_t at = 0;
 };
 
@@ -39,13 +39,15 @@ std::vector<std::size_t> rowsInOrder(const CallTable& calls)
 
 using RunPlaces = std::vector<std::vector<Place>>;
 
+/// Of the rows that the table has: where one run stands for all, its own.
 RunPlaces splitRuns(const Profile& profile, const KernelTable& table)
 {
     const CallTable& calls = profile.calls();
     const std::vector<Place> places = placesOf(table, calls.size());
     std::map<std::int64_t, std::vector<Place>> runs;
     for (const std::size_t row : rowsInOrder(calls))
-        runs[calls.run.empty() ? 0 : calls.run[row]].push_back(places[row]);
+        if (places[row].kernel != noIndex)
+            runs[calls.run.empty() ? 0 : calls.run[row]].push_back(places[row]);
     RunPlaces result;
     for (auto& [label, run] : runs)
         result.push_back(std::move(run));

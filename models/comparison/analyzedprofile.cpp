@@ -2,33 +2,63 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 
+#include "models/comparison/runfacts.h"
+#include "models/kernels/kernelkey.h"
 #include "models/kernels/kerneltable.h"
 #include "models/profile/selftimes.h"
 #include "models/repeats/repeatingblocks.h"
 
 #include <cmath>
 #include <limits>
+#include <unordered_map>
 
 namespace tvmscope {
 
 namespace {
 
-std::vector<KernelId> kernelsOfRows(const std::vector<Kernel>& kernels, std::size_t rows)
+/// Rows that are not counted go by name, shapes and device.
+void placeOthers(const Profile& profile, const std::vector<Kernel>& kernels, std::vector<KernelId>& kernelOfRow)
 {
-    std::vector<KernelId> kernelOfRow(rows, none<KernelId>);
+    const auto keyOf = [&profile](CallId row) {
+        return KernelKey{profile.calls().op[index(row)], profile.calls().shapesOf(row), deviceOfRow(profile, row)};
+    };
+    std::unordered_map<KernelKey, KernelId, KernelKeyHash> byKey;
+    for (std::size_t at = 0; at < kernels.size(); ++at)
+        byKey.emplace(keyOf(kernels[at].entry.rows.front()), static_cast<KernelId>(at));
+    for (std::size_t row = 0; row < kernelOfRow.size(); ++row)
+        if (kernelOfRow[row] == none<KernelId>)
+            if (const auto found = byKey.find(keyOf(static_cast<CallId>(row))); found != byKey.end())
+                kernelOfRow[row] = found->second;
+}
+
+std::vector<KernelId> kernelsOfRows(const Profile& profile, const std::vector<Kernel>& kernels, const RunSpreads& runs)
+{
+    std::vector<KernelId> kernelOfRow(profile.rowCount(), none<KernelId>);
     for (std::size_t at = 0; at < kernels.size(); ++at)
         for (const CallId row : kernels[at].entry.rows)
             kernelOfRow[index(row)] = static_cast<KernelId>(at);
+    if (runs.oneStandsForAll())
+        placeOthers(profile, kernels, kernelOfRow);
     return kernelOfRow;
 }
 
-std::vector<OperatorClass> classesOfRows(const Profile& profile, const KernelTable& kernels)
+std::vector<OperatorClass> classesOfRows(const std::vector<Kernel>& kernels, const std::vector<KernelId>& kernelOfRow)
 {
-    std::vector<OperatorClass> classes(profile.rowCount(), OperatorClass::Other);
-    for (const Kernel& kernel : kernels.kernels)
-        for (const CallId row : kernel.entry.rows)
-            classes[index(row)] = kernel.entry.cls;
+    std::vector<OperatorClass> classes;
+    classes.reserve(kernelOfRow.size());
+    for (const KernelId kernel : kernelOfRow)
+        classes.push_back(kernel == none<KernelId> ? OperatorClass::Other : kernels[index(kernel)].entry.cls);
     return classes;
+}
+
+/// Those that are part of sums.
+std::vector<CallId> countedRows(const Profile& profile, const RunSpreads& runs)
+{
+    std::vector<CallId> rows;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row)
+        if (const auto id = static_cast<CallId>(row); runs.isCounted(id))
+            rows.push_back(id);
+    return rows;
 }
 
 } // namespace
@@ -78,24 +108,25 @@ AnalyzedProfilePtr analyzeProfile(ProfilePtr profile, StopFlag stop)
     made->selfUs = selfTimes(*profile).us;
     if (stop.raised())
         return nullptr;
-    made->kernels = foldKernels(*profile);
-    made->kernelOfRow = kernelsOfRows(made->kernels.kernels, profile->rowCount());
-    made->classOfRow = classesOfRows(*profile, made->kernels);
-    made->devices = deviceTimes(*profile, made->kernels);
+    made->runs = RunSpreads(*profile, made->selfUs);
+    made->runsInSums = made->runs.oneStandsForAll() ? 1 : runsOf(*profile);
+    made->kernels = foldKernels(*profile, made->runs);
+    made->kernelOfRow = kernelsOfRows(*profile, made->kernels.kernels, made->runs);
+    made->classOfRow = classesOfRows(made->kernels.kernels, made->kernelOfRow);
+    made->devices = deviceTimes(*profile, made->kernels, made->runs);
     // In the order of the room that each takes on the way, the tree's most.
-    made->tree = OperatorTree(profile, made->selfUs, made->classOfRow);
+    made->tree = OperatorTree(profile, made->selfUs, made->classOfRow, made->runs);
     if (stop.raised())
         return nullptr;
-    made->cost = profileCost(*profile);
+    made->cost = profileCost(*profile, made->runs);
     if (stop.raised())
         return nullptr;
     made->labels = labelKernels(*profile, made->kernels.kernels);
     made->blocks = repeatingBlocks(*profile, made->kernels, stop);
     made->doubts = DoubtfulRows(*profile);
-    made->runs = RunSpreads(*profile, made->selfUs);
     made->recorder = recorderCost(*profile);
     if (made->recorder && made->recorder->callUs)
-        made->recorderUs = betweenCallsUs(*profile, *made->recorder);
+        made->recorderUs = betweenCallsUs(*profile, countedRows(*profile, made->runs), *made->recorder);
     if (made->recorder && made->recorder->insideUs)
         made->correctedUs = correctedSelfTimes(*profile, made->selfUs, *made->recorder);
     made->profile = std::move(profile);

@@ -14,6 +14,7 @@
 #include "models/profile/stopflag.h"
 #include "models/repeats/blocks.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,7 +23,8 @@
 namespace tvmscope {
 
 /// A profile with all that is derived from it alone, computed once: comparisons, rules, charts, tables and exports take it from
-/// here. Immutable.
+/// here. Where one run stands for all (RunSpreads), kernels, device times, work and tree are of its rows alone, and rows of other
+/// runs belong to the kernel that its own are in. Immutable.
 struct AnalyzedProfile {
     ProfilePtr profile;
     std::vector<double> selfUs; ///< self time of every row
@@ -36,6 +38,7 @@ struct AnalyzedProfile {
     DoubtfulRows doubts; ///< times that are wrong by what the profile says of itself
     std::vector<Block> blocks; ///< what repeats in call order
     RunSpreads runs; ///< of a recording of several
+    std::int64_t runsInSums = 1; ///< that sums are of: all of them, or the one that stands for all
     std::optional<RecorderCost> recorder; ///< what recording took, where the source says it
     std::vector<double> recorderUs; ///< what it took between the calls of each device, by DeviceId; empty where that is not known
     std::vector<double> correctedUs; ///< self time of every row without the recorder's part; empty where that is not known

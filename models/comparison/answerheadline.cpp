@@ -41,6 +41,10 @@ Message notCompared(const ComparisonFacts& comparison)
 Message runsSentence(const ComparisonFacts& comparison)
 {
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
+    const bool median
+        = comparison.baseline.analyzed->runs.oneStandsForAll() || comparison.candidate.analyzed->runs.oneStandsForAll();
+    if (median && comparison.baseline.analyzed->runsInSums == comparison.candidate.analyzed->runsInSums)
+        return Message("runs-median", {comparison.baseline.name(), a, comparison.candidate.name(), b});
     return a == 1 && b == 1 ? Message("one-run-each")
                             : Message(comparison.isPerRun() ? "runs-per-run"_id : "runs-added-up"_id,
                                 {comparison.baseline.name(), a, comparison.candidate.name(), b});

@@ -187,8 +187,8 @@ std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
     std::vector<Message> line;
     if (comparison.isPerRun())
         line.push_back(Message("reliability-per-run",
-            {comparison.baseline.name(), runsOf(*comparison.baseline.profile), comparison.candidate.name(),
-                runsOf(*comparison.candidate.profile)}));
+            {comparison.baseline.name(), comparison.baseline.analyzed->runsInSums, comparison.candidate.name(),
+                comparison.candidate.analyzed->runsInSums}));
     addChecksums(comparison, line);
     addMissing(comparison, line);
     addNesting(comparison, line);

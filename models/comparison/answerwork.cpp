@@ -20,11 +20,13 @@ namespace {
 using RunCounts = std::map<std::string, CallCount>; ///< by component operator
 
 /// How often each component operator ran, reshapes left out: where a reshape is a kernel of its own is the executor's choice.
-RunCounts componentCounts(const Profile& profile)
+RunCounts componentCounts(const AnalyzedProfile& analyzed)
 {
+    const Profile& profile = *analyzed.profile;
     std::vector<CallCount> calls(profile.operators().size());
     for (std::size_t row = 0; row < profile.rowCount(); ++row)
-        calls[index(profile.calls().op[row])] += profile.calls().countOf(static_cast<CallId>(row));
+        if (const auto id = static_cast<CallId>(row); analyzed.runs.isCounted(id))
+            calls[index(profile.calls().op[row])] += profile.calls().countOf(id);
     RunCounts counts;
     for (std::size_t at = 0; at < calls.size(); ++at) {
         const Operator& op = profile.operators()[at];
@@ -143,7 +145,7 @@ std::optional<PerSide<double>> otherWork(const ComparisonFacts& comparison, doub
 
 std::vector<Message> workMessages(const ComparisonFacts& comparison)
 {
-    PerSide<RunCounts> counts{componentCounts(*comparison.baseline.profile), componentCounts(*comparison.candidate.profile)};
+    PerSide<RunCounts> counts{componentCounts(*comparison.baseline.analyzed), componentCounts(*comparison.candidate.analyzed)};
     for (const Side side : bothSides)
         perRun(counts[side], comparison.divisor[side]);
     if (counts.baseline == counts.candidate)

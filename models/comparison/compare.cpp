@@ -17,7 +17,6 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
-#include <array>
 #include <future>
 #include <tuple>
 #include <vector>
@@ -114,8 +113,6 @@ public:
         const PerSide<std::string> labels = sideLabels(baseline, candidate);
         sides_.baseline.label = labels.baseline;
         sides_.candidate.label = labels.candidate;
-        const std::vector<std::int64_t> divisors = runDivisors(std::array{baseline.profile, candidate.profile});
-        sides_.divisor = {divisors[0], divisors[1]};
     }
 
     std::optional<Comparison> build(const Corrections& corrections)
@@ -150,6 +147,9 @@ private:
         sides_.baseline.analyzed = std::move(baseline);
         if (!sides_.baseline.analyzed || !sides_.candidate.analyzed)
             return false;
+        const std::vector<std::int64_t> divisors
+            = runDivisors({sides_.baseline.analyzed->runsInSums, sides_.candidate.analyzed->runsInSums});
+        sides_.divisor = {divisors[0], divisors[1]};
         devices_ = compareDevices(sides_);
         sides_.comparable = !devices_.empty();
         return true;

@@ -54,11 +54,11 @@ void markHostClocks(std::vector<DeviceTimes>& devices)
 
 } // namespace
 
-std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels)
+std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels, const RunSpreads& runs)
 {
     TimesByDevice times;
     for (const Device& device : profile.devices())
-        times.of(device.name).totalUs = usable(device.totalUs);
+        times.of(device.name).totalUs = usable(runs.oneStandsForAll() ? runs.countedTotalUs(device) : device.totalUs);
     for (const Kernel& kernel : kernels.kernels) {
         DeviceTimes& device = times.of(kernel.device);
         device.rowsUs += kernel.entry.durationUs;

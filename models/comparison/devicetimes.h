@@ -14,7 +14,7 @@ namespace tvmscope {
 /// What one profile says about one device.
 struct DeviceTimes {
     std::string name;
-    std::optional<double> totalUs; ///< only if usable: finite and above 0
+    std::optional<double> totalUs; ///< only if usable: finite and above 0; of the run that stands for all, where one does
     double rowsUs = 0.0; ///< self times added up
     double operatorUs = 0.0; ///< of them, the model's own arithmetic
     CallCount calls;
@@ -23,7 +23,7 @@ struct DeviceTimes {
 };
 
 /// The devices of a profile that have a row or a usable total, in its order.
-std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels);
+std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels, const RunSpreads& runs = {});
 /// The one with the most operator time; null where there is none.
 const DeviceTimes* busiestDeviceOf(const std::vector<DeviceTimes>& devices);
 

@@ -116,10 +116,10 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
     made.profiles = std::move(profiles);
     made.comparable = std::any_of(made.comparisons.begin(), made.comparisons.end(),
         [](const auto& comparison) { return comparison && comparison->comparable; });
-    std::vector<ProfilePtr> profilesOnly;
+    std::vector<std::int64_t> runsInSums;
     for (const ComparedProfile& each : made.profiles)
-        profilesOnly.push_back(each.profile);
-    made.divisors = runDivisors(profilesOnly);
+        runsInSums.push_back(each.analyzed->runsInSums);
+    made.divisors = runDivisors(std::move(runsInSums));
     const std::vector<std::string> devices = devicesOfSet(made.profiles, baseline);
     made.device = devices.empty() ? std::string() : devices.front();
     made.rows = groupRows(made);

@@ -11,6 +11,10 @@ std::vector<OperatorClass> groupClasses(const Comparison& comparison, Side side)
         for (const KernelCalls& entry : group[side].entries)
             for (const CallId row : entry.rows)
                 classes[index(row)] = group.cls;
+    const RunSpreads& runs = comparison[side].analyzed->runs;
+    for (std::size_t row = 0; row < classes.size() && runs.oneStandsForAll(); ++row)
+        if (const CallId counted = runs.countedCall(static_cast<CallId>(row)); counted != none<CallId>)
+            classes[row] = classes[index(counted)];
     return classes;
 }
 

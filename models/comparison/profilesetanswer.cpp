@@ -295,6 +295,9 @@ void answerSet(ProfileSet& profileSet)
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
     noteMeans(profileSet, times);
+    if (std::any_of(profileSet.profiles.begin(), profileSet.profiles.end(),
+            [](const ComparedProfile& each) { return each.analyzed->runs.oneStandsForAll(); }))
+        profileSet.notes.push_back(Message("set-median"));
     if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-per-run"));
     else if (std::all_of(profileSet.profiles.begin(), profileSet.profiles.end(),

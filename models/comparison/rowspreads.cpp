@@ -12,6 +12,8 @@ std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<co
         return std::nullopt;
     if (rows.size() == 1)
         return analyzed.runs.ofCall(rows.front());
+    if (analyzed.runs.oneStandsForAll())
+        return analyzed.runs.ofRows(rows);
     const CallTable& calls = analyzed.profile->calls();
     const bool severalRuns
         = std::any_of(rows.begin(), rows.end(), [&](CallId row) { return calls.runOf(row) != calls.runOf(rows.front()); });

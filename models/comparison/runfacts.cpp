@@ -19,11 +19,8 @@ std::int64_t runsOf(const Profile& profile)
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(runs.size()) - (runOfCallsOutside(profile) ? 1 : 0));
 }
 
-std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles)
+std::vector<std::int64_t> runDivisors(std::vector<std::int64_t> runs)
 {
-    std::vector<std::int64_t> runs;
-    for (const ProfilePtr& profile : profiles)
-        runs.push_back(runsOf(*profile));
     if (std::all_of(runs.begin(), runs.end(), [&](std::int64_t one) { return one == runs.front(); }))
         std::fill(runs.begin(), runs.end(), 1);
     return runs;

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,9 +19,9 @@ namespace tvmscope {
 /// outside of all runs are none.
 std::int64_t runsOf(const Profile& profile);
 
-/// By what each profile's sums are divided where they stand beside each other: by its runs where the numbers of runs differ, else
-/// by 1, and sums are those of all runs.
-std::vector<std::int64_t> runDivisors(std::span<const ProfilePtr> profiles);
+/// By what each profile's sums are divided where they stand beside each other: by the runs that they are of where these numbers
+/// differ, else by 1.
+std::vector<std::int64_t> runDivisors(std::vector<std::int64_t> runsInSums);
 
 /// Calls of one of several runs: runs that are alike have as many each; of others the nearest whole number, and never none of
 /// some.

@@ -3,6 +3,7 @@
 #include "models/comparison/unsteady.h"
 
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/slowcalls.h"
 
 #include <algorithm>
@@ -61,8 +62,18 @@ const KernelCalls* listedCallsOf(const GroupSide& group, const ComparedSides& si
     return entry.rows.size() >= 2 && sides.listsCallsSingly(side, entry) && entry.maxCallUs > 0 ? &entry : nullptr;
 }
 
+/// What the runs of a recording range over, of one whose median run is compared.
+std::optional<Spread> runsOfSide(const Group& group, const ComparedSides& sides, Side side)
+{
+    const AnalyzedProfile& analyzed = *sides[side].analyzed;
+    return analyzed.runs.oneStandsForAll() ? spreadOfRows(analyzed, group[side].rows()) : std::nullopt;
+}
+
 bool callsOverlap(const Group& group, const ComparedSides& sides)
 {
+    const auto runsOfA = runsOfSide(group, sides, Side::Baseline), runsOfB = runsOfSide(group, sides, Side::Candidate);
+    if (runsOfA && runsOfB)
+        return runsOfA->minUs <= runsOfB->maxUs && runsOfB->minUs <= runsOfA->maxUs;
     const KernelCalls* a = listedCallsOf(group.baseline, sides, Side::Baseline);
     const KernelCalls* b = listedCallsOf(group.candidate, sides, Side::Candidate);
     return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;

@@ -103,7 +103,7 @@ std::vector<bool> callers(const Profile& profile)
 
 } // namespace
 
-ProfileCost profileCost(const Profile& profile)
+ProfileCost profileCost(const Profile& profile, const RunSpreads& runs)
 {
     ProfileCost result;
     result.costOfRow.reserve(profile.rowCount());
@@ -120,6 +120,8 @@ ProfileCost profileCost(const Profile& profile)
             result.costs.push_back(costOfKey(profile, key));
         result.costOfRow.push_back(entry->second);
         const Cost& cost = result.costs[entry->second];
+        if (!runs.isCounted(id))
+            continue;
         const CallCount calls = profile.calls().countOf(id);
         add(result.products, cost.productFlops, calls, times[row]);
         add(result.all, cost.flops, calls, times[row]);

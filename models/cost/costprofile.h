@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/cost/cost.h"
+#include "models/kernels/runspreads.h"
 #include "models/profile/profile.h"
 
 #include <optional>
@@ -33,7 +34,7 @@ struct ProfileCost {
 /// Works out a profile; linear in its rows. Where the report has roofline columns (`Estimated FLOPs`, `Loaded Bytes`), those
 /// replace `flops` and both bytes; `productFlops` stays what the shapes say, so that sides with and without them compare. A row
 /// that other rows ran inside of has no work of its own.
-ProfileCost profileCost(const Profile& profile);
+ProfileCost profileCost(const Profile& profile, const RunSpreads& runs = {});
 
 /// Multiplications and additions of convolutions, matmuls and attention in some rows, all their calls, and the time of the rows
 /// that do them: what every rate is made of.

@@ -137,12 +137,13 @@ Message timingPlace(const TimingBeside& timing, const RunPlace& among)
     return Message("benchmark-beside");
 }
 
-Message timeBesideTiming(const ProfileLabel& name, double us, const std::string& device, std::int64_t runs,
+Message timeBesideTiming(const ProfileLabel& name, double us, const std::string& device, const AnalyzedProfile& analyzed,
     const TimingBeside& timing, const RunPlace& place)
 {
     const Target all = DeviceTarget{device, name.profile};
-    const double runUs = us / static_cast<double>(runs);
-    return Message(runs > 1 ? "profile-took-a-run-against-benchmark"_id : "profile-took-against-benchmark"_id,
+    const double runUs = us / static_cast<double>(analyzed.runsInSums);
+    return Message(
+        runsOf(*analyzed.profile) > 1 ? "profile-took-a-run-against-benchmark"_id : "profile-took-against-benchmark"_id,
         {name, pointing(Microseconds{runUs}, all), pointing(device, all), timingPlace(timing, place),
             Microseconds{timing.meanUs, runUs}, Times{runUs / timing.meanUs}});
 }
@@ -177,10 +178,17 @@ Message timeMessage(
     const MessageArgument time = pointing(Microseconds{us}, all);
     if (device.empty())
         return Message("profile-rows-take-somewhere", {name, time});
-    if (const std::int64_t unfinished = runs - analyzed.runs.finished(); runs > 1 && hasTotal && unfinished > 0)
+    if (const std::int64_t unfinished = runs - analyzed.runs.finished();
+        !analyzed.runs.oneStandsForAll() && runs > 1 && hasTotal && unfinished > 0)
         if (const std::optional<double> meanUs = meanOfFinishedRuns(analyzed.runs))
             return Message("profile-took-in-runs-unfinished",
                 {name, time, pointing(device, all), runs, unfinished, Microseconds{*meanUs, us}});
+    if (analyzed.runs.oneStandsForAll()) {
+        const Spread spread = analyzed.runs.ofRuns();
+        return Message(hasTotal ? "profile-took-in-median-run"_id : "profile-rows-take-in-median-run"_id,
+            {name, time, pointing(device, all), analyzed.runs.median().label, spread.runs, Microseconds{spread.minUs, us},
+                Microseconds{spread.maxUs, us}});
+    }
     if (runs > 1)
         return Message(hasTotal ? "profile-took-in-runs"_id : "profile-rows-take-in-runs"_id,
             {name, time, pointing(device, all), runs, Microseconds{us / static_cast<double>(runs)}});
@@ -204,7 +212,7 @@ void addRest(const AnalyzedProfile& analyzed, const std::string& device, double 
 {
     const DeviceRest rest = restOf(analyzed, device, whole, rowsUs, true);
     const auto share = [whole](double us) { return Percentage{100.0 * us / whole}; };
-    const auto time = [runs = static_cast<double>(runsOf(*analyzed.profile))](double us) { return Microseconds{us / runs}; };
+    const auto time = [runs = static_cast<double>(analyzed.runsInSums)](double us) { return Microseconds{us / runs}; };
     if (rest.notInTextUs > 0)
         said.push_back(Message("profile-not-in-text", {share(rest.notInTextUs), time(rest.notInTextUs)}));
     if (rest.recorderUs > 0)
@@ -243,9 +251,10 @@ BusiestDevice busiestDevice(const AnalyzedProfile& analyzed)
     busiest.name = tree.label(busiest.node);
     busiest.rowsUs = tree.durationUs(busiest.node);
     busiest.device = analyzed.profile->findDevice(busiest.name);
-    const std::optional<double> total = busiest.device ? busiest.device->totalUs : std::nullopt;
-    busiest.hasTotal = total && std::isfinite(*total) && *total > 0;
-    busiest.whole = busiest.hasTotal ? *total : busiest.rowsUs;
+    const auto times = std::find_if(
+        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& one) { return one.name == busiest.name; });
+    busiest.hasTotal = times != analyzed.devices.end() && times->totalUs;
+    busiest.whole = busiest.hasTotal ? *times->totalUs : busiest.rowsUs;
     return busiest;
 }
 
@@ -294,13 +303,13 @@ ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::stri
     if (busiest.isNotTimed())
         return {
             {Message(busiest.hasZeroTotal() ? "profile-not-timed"_id : "profile-rows-not-timed"_id, {name, busiest.name})}, {}};
-    const std::int64_t runs = runsOf(*analyzed.profile);
+    const std::int64_t runs = analyzed.runsInSums;
     const TimingBeside* const timing
         = busiest.hasTotal ? leadingTiming(story.timings, busiest.whole / static_cast<double>(runs)) : nullptr;
     ProfileHeadline said;
     if (timing)
         said.first = otherThreads(story.place, *timing);
-    said.first.push_back(timing ? timeBesideTiming(name, busiest.whole, busiest.name, runs, *timing, story.place)
+    said.first.push_back(timing ? timeBesideTiming(name, busiest.whole, busiest.name, analyzed, *timing, story.place)
                                 : timeMessage(name, busiest.whole, busiest.name, busiest.hasTotal, analyzed));
     if (busiest.rowsUs > 0 && story.answer.empty())
         addOperators(analyzed, busiest, said.then);
@@ -319,6 +328,8 @@ Message rowsMessage(const Profile& profile)
         return Message("rows-none");
     if (profile.checksum().unreadable == rows)
         return Message("rows-without-times", {rows, profile.callCount()});
+    if (const std::int64_t runs = runsOf(profile); runs > 1 && !profile.aggregated())
+        return Message("rows-calls-in-runs", {rows, profile.callCount(), Microseconds{us}, runs});
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});
 }
 

@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/blockanswer.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
@@ -53,35 +54,36 @@ std::set<std::string_view> hostClocks(const std::vector<DeviceTimes>& times)
 std::string deviceText(
     const AnalyzedProfile& analyzed, const Device& device, const std::set<std::string_view>& hosts, const Words& text)
 {
+    const std::int64_t runs = runsOf(*analyzed.profile);
+    const MessageArgument name = runs > 1 ? MessageArgument(Message("device-in-runs", {device.name, runs})) : device.name;
     const Microseconds rows{device.outermostUs};
     const bool untold = device.rowsCalls.any() && !(device.outermostUs > 0)
         && analyzed.profile->checksum().unreadable == static_cast<std::int64_t>(analyzed.profile->rowCount());
     if (untold && !device.totalUs)
-        return text(Message("device-without-times", {device.name, device.rowsCalls}));
+        return text(Message("device-without-times", {name, device.rowsCalls}));
     if (untold && std::isfinite(*device.totalUs))
-        return text(Message("device-total-without-times", {device.name, Microseconds{*device.totalUs}, device.rowsCalls}));
+        return text(Message("device-total-without-times", {name, Microseconds{*device.totalUs}, device.rowsCalls}));
     if (device.contradictedUs && !device.totalUs)
-        return text(
-            Message("device-total-contradicted", {device.name, rows, device.rowsCalls, Microseconds{*device.contradictedUs}}));
+        return text(Message("device-total-contradicted", {name, rows, device.rowsCalls, Microseconds{*device.contradictedUs}}));
     if (device.totalUnreadable)
-        return text(Message("device-total-unreadable", {device.name, rows, device.rowsCalls}));
+        return text(Message("device-total-unreadable", {name, rows, device.rowsCalls}));
     if (!device.totalUs)
-        return text(Message("device-without-total", {device.name, rows, device.rowsCalls}));
+        return text(Message("device-without-total", {name, rows, device.rowsCalls}));
     if (!std::isfinite(*device.totalUs))
-        return text(Message("device-total-not-a-number", {device.name, rows, device.rowsCalls}));
+        return text(Message("device-total-not-a-number", {name, rows, device.rowsCalls}));
     const double total = *device.totalUs;
     if (hosts.contains(device.name))
-        return text(Message("device-host-clock", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+        return text(Message("device-host-clock", {name, Microseconds{total}, rows, device.rowsCalls}));
     if (total == 0 && device.outermostUs == 0)
-        return text(Message("device-not-timed", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+        return text(Message("device-not-timed", {name, Microseconds{total}, rows, device.rowsCalls}));
     const double doubtUs = analyzed.doubts.ofDevice(*analyzed.profile, device.name);
     if (total > 0 && device.outermostUs > total && isMostlyDoubtful(device.outermostUs - total, doubtUs))
-        return text(Message("device-rows-doubtful", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+        return text(Message("device-rows-doubtful", {name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.outermostUs > total)
-        return text(Message("device-rows-exceed-total", {device.name, Microseconds{total}, rows, device.rowsCalls}));
+        return text(Message("device-rows-exceed-total", {name, Microseconds{total}, rows, device.rowsCalls}));
     const double left = total - device.outermostUs;
     return text(Message("device-total",
-        {device.name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
+        {name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
 }
 
 std::string configurationText(const Profile& profile)

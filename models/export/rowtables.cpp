@@ -134,6 +134,12 @@ double percentOf(double part, double whole)
     return whole > 0 ? 100.0 * part / whole : std::numeric_limits<double>::quiet_NaN();
 }
 
+/// As the source has it, or of the run that stands for all.
+std::optional<double> totalOf(const AnalyzedProfile& analyzed, const Device& device)
+{
+    return analyzed.runs.oneStandsForAll() ? analyzed.runs.countedTotalUs(device) : device.totalUs;
+}
+
 void addOperatorRows(
     TextTable& table, const AnalyzedProfile& analyzed, const OperatorTree& tree, OperatorTree::Node device, std::int64_t runs)
 {
@@ -144,7 +150,8 @@ void addOperatorRows(
             operators.push_back(op);
     std::stable_sort(operators.begin(), operators.end(), [&](auto a, auto b) { return tree.durationUs(a) > tree.durationUs(b); });
     const Device* known = profile.findDevice(tree.label(device));
-    const double total = known && known->totalUs ? *known->totalUs : std::numeric_limits<double>::quiet_NaN();
+    const double total = known ? totalOf(analyzed, *known).value_or(std::numeric_limits<double>::quiet_NaN())
+                               : std::numeric_limits<double>::quiet_NaN();
     for (const OperatorTree::Node op : operators) {
         const double us = tree.durationUs(op);
         const CallCount calls = tree.calls(op);

@@ -7,6 +7,7 @@
 #include "models/profile/benchmark.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
+#include "models/profile/selftimes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,11 +30,18 @@ std::map<ProfilePtr, double> timedProfiles(const std::vector<NamedArtifact>& nam
 void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, double timingUs)
 {
     const Profile& profile = *place.artifact->profile();
+    const RunSpreads runs(profile, selfTimes(profile).us);
     for (const Device& device : profile.devices()) {
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
         TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name, timingUs};
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
+        if (runs.oneStandsForAll()) {
+            const Spread spread = runs.ofRuns();
+            row.figures.minUs = spread.minUs;
+            row.figures.medianUs = spread.medianUs;
+            row.figures.maxUs = spread.maxUs;
+        }
         rows.push_back(std::move(row));
     }
 }

@@ -19,7 +19,7 @@ namespace tvmscope {
 /// other. Lives as long as the document that it stands in.
 struct TimingRow {
     NamedArtifact place;
-    Benchmark figures; ///< of a profile the mean alone: the device's total, of several runs that of a run
+    Benchmark figures; ///< of a profile the mean: the device's total, of several runs that of a run, and what these range over
     std::string executor, device; ///< of a profile; empty: a timing
 
     /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs.

@@ -227,15 +227,15 @@ public:
             profiles_[pair.candidate].classes = groupClasses(*pair.comparison, Side::Candidate);
         }
         if (!doctorInput.pairs.empty()) {
-            std::vector<ProfilePtr> compared;
-            for (const DoctorProfile& profile : doctorInput.profiles)
-                compared.push_back(profile.profile);
-            const std::vector<std::int64_t> divisors = runDivisors(compared);
+            std::vector<std::int64_t> runsInSums;
+            for (const RuleContext& profile : profiles_)
+                runsInSums.push_back(profile.analyzed->runsInSums);
+            const std::vector<std::int64_t> divisors = runDivisors(std::move(runsInSums));
             for (std::size_t at = 0; at < profiles_.size(); ++at)
                 profiles_[at].runs = divisors[at];
         } else {
             for (std::size_t at = 0; at < profiles_.size(); ++at)
-                profiles_[at].runs = runsOf(*doctorInput.profiles[at].profile);
+                profiles_[at].runs = profiles_[at].analyzed->runsInSums;
         }
         pairs_.reserve(doctorInput.pairs.size());
         for (const DoctorPair& pair : doctorInput.pairs)

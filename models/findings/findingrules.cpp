@@ -36,7 +36,8 @@ double RuleContext::timeOf(const std::vector<CallId>& rows) const noexcept
 {
     double us = 0.0;
     for (const CallId row : rows)
-        us += selfUs[tvmscope::index(row)];
+        if (analyzed->runs.isCounted(row))
+            us += selfUs[tvmscope::index(row)];
     return us;
 }
 

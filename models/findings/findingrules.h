@@ -33,7 +33,7 @@ struct RuleContext {
 
     /// Total of a device, of all runs; the sum of its rows where it has none.
     double deviceUs(std::string_view device) const noexcept;
-    double timeOf(const std::vector<CallId>& rows) const noexcept; ///< of all runs
+    double timeOf(const std::vector<CallId>& rows) const noexcept; ///< of all runs, or of the one that stands for them
     /// Times and calls of all runs as they are said.
     double perRun(double sum) const noexcept { return sum / static_cast<double>(runs); }
     CallCount perRun(CallCount calls) const;

@@ -125,8 +125,15 @@ std::vector<Found> rowsExceedTotal(const RuleContext& c)
 Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device)
 {
     const std::vector<CallId> rows = rowsOn(c, device.name);
-    return {Message(words, {c.label, c.deviceAt(device.name), c.perRun(device.rowsCalls), c.timeAt(device.rowsSumUs, rows)}),
-        device.rowsSumUs, {c.evidence(rows)}};
+    CallCount calls = device.rowsCalls;
+    double us = device.rowsSumUs;
+    if (const auto counted
+        = std::find_if(c.devices.begin(), c.devices.end(), [&](const DeviceTimes& one) { return one.name == device.name; });
+        c.analyzed->runs.oneStandsForAll() && counted != c.devices.end()) {
+        calls = counted->calls;
+        us = counted->rowsUs;
+    }
+    return {Message(words, {c.label, c.deviceAt(device.name), c.perRun(calls), c.timeAt(us, rows)}), us, {c.evidence(rows)}};
 }
 
 /// Whether a timing of the model is open beside the profile: it need not be asked for.
@@ -171,7 +178,10 @@ std::vector<Found> totalMissing(const RuleContext& c)
     // One that cannot be read, or that percentages contradict, is said with what the numbers rest on.
     if (std::any_of(devices.begin(), devices.end(), [](const Device& d) { return d.isTotalPrinted(); }))
         return {};
-    return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(c.profile.sumUs())}}), std::nullopt, {}}};
+    double rowsUs = c.analyzed->runs.oneStandsForAll() ? 0.0 : c.profile.sumUs();
+    for (const DeviceTimes& counted : c.devices)
+        rowsUs += c.analyzed->runs.oneStandsForAll() ? counted.rowsUs : 0.0;
+    return {{Message("found-total-missing", {c.label, Microseconds{c.perRun(rowsUs)}}), std::nullopt, {}}};
 }
 
 /// One finding for each device of a kind that has rows.

@@ -123,9 +123,12 @@ std::vector<Found> workDiffers(const PairCase& c)
 std::vector<Found> runsDiffer(const PairCase& c)
 {
     const std::int64_t a = runsOf(c.baseline.profile), b = runsOf(c.candidate.profile);
+    const bool median = c.baseline.analyzed->runsInSums == 1 && c.candidate.analyzed->runsInSums == 1;
     if (a == b)
         return {};
-    return {{Message("found-runs-differ", {c.baseline.label, a, c.candidate.label, b}), std::nullopt, {}}};
+    return {
+        {Message(median ? "found-runs-differ-median"_id : "found-runs-differ"_id, {c.baseline.label, a, c.candidate.label, b}),
+            std::nullopt, {}}};
 }
 
 /// A text that says of itself that rows are missing lacks what the other side shows without a partner.

@@ -38,7 +38,7 @@ constexpr double dominates = 0.1;
 bool isOneCall(const PairCase& c, const Group& group, Side side)
 {
     const CallCount calls = group[side].calls;
-    return calls.isKnown() && calls.atLeast() * c.comparison.divisor[side] <= runsOf(c[side].profile);
+    return calls.isKnown() && calls.atLeast() * c.comparison.divisor[side] <= c[side].analyzed->runsInSums;
 }
 
 bool isToldAlone(const PairCase& c, const Group& group, Side side, double movedUs, double totalUs)

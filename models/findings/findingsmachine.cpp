@@ -121,7 +121,7 @@ double wallUs(const RuleContext& c)
     double longest = 0.0;
     for (const DeviceTimes& device : c.devices)
         longest = std::max(longest, device.totalUs.value_or(0.0));
-    return longest / static_cast<double>(runsOf(c.profile));
+    return longest / static_cast<double>(c.analyzed->runsInSums);
 }
 
 /// How far a profile's total and a timing are apart; 1 or above.

@@ -9,6 +9,7 @@
 #include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,7 +52,11 @@ CellText time(const M& model, const R& row)
 template <Side Of>
 QString timeTip(const M& model, const R& row)
 {
-    return explainedIf(model.isInDoubt(row, Of), row.sides[Of].us ? exactTime(*row.sides[Of].us) : QString());
+    const ComparisonCell& cell = row.sides[Of];
+    QString tip = cell.us ? exactTime(*cell.us) : QString();
+    if (cell.us && cell.runs)
+        tip += u'\n' + spreadLine(*cell.runs);
+    return explainedIf(model.isInDoubt(row, Of), tip);
 }
 template <Side Of>
 QVariant timeNumberOf(const M&, const R& row)

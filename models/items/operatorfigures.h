@@ -54,6 +54,8 @@ public:
     const AnalyzedProfilePtr& analyzed() const noexcept { return analyzed_; }
     PercentBase base() const noexcept { return base_; }
     std::int64_t runs() const noexcept { return runs_; }
+    /// That the profile's sums are of.
+    std::int64_t runsAdded() const noexcept { return analyzed_ ? analyzed_->runsInSums : 1; }
     /// By what the sums of a node are divided.
     std::int64_t runsOf(OperatorTree::Node node) const;
     /// Calls run inside of others: self and total times differ.

@@ -4,11 +4,11 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
-#include "models/comparison/runfacts.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/rates.h"
 #include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
+#include "models/items/counted.h"
 #include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
@@ -159,12 +159,13 @@ QString OperatorModel::label(const OperatorRow& row) const
     case FootKind::SumOfRows:
         if (figures_.runs() > 1)
             return tr("sum of rows, per run");
-        return runsOf(*profile_) > 1 ? tr("rows, sum of %1 runs").arg(runsOf(*profile_)) : tr("sum of rows");
+        return figures_.runsAdded() > 1 ? tr("rows, sum of %1 runs").arg(figures_.runsAdded()) : tr("sum of rows");
     case FootKind::DeviceTotal:
         if (figures_.runs() > 1)
             return tr("%1 total, per run").arg(toQString(deviceOf(row.node)));
-        return runsOf(*profile_) > 1 ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(runsOf(*profile_))
-                                     : tr("%1 total").arg(toQString(deviceOf(row.node)));
+        return figures_.runsAdded() > 1
+            ? tr("%1 total, sum of %2 runs").arg(toQString(deviceOf(row.node))).arg(figures_.runsAdded())
+            : tr("%1 total").arg(toQString(deviceOf(row.node)));
     case FootKind::None:
         break;
     }
@@ -453,7 +454,12 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
         return percentBaseTitle(percentBase());
     if (section == Percent && role == Qt::ToolTipRole)
         return percentBaseExplanation(percentBase());
-    if (const std::int64_t runs = profile_ ? runsOf(*profile_) : 1; section == Name && runs > 1 && role == Qt::DisplayRole)
+    const RunSpreads* const spreads = figures_.analyzed() ? &figures_.analyzed()->runs : nullptr;
+    if (section == Name && role == Qt::DisplayRole && spreads && spreads->oneStandsForAll())
+        return tr("Class, operator, shapes, calls: run %1, the median of %2")
+            .arg(spreads->median().label)
+            .arg(spreads->finished());
+    if (const std::int64_t runs = figures_.runsAdded(); section == Name && runs > 1 && role == Qt::DisplayRole)
         return figures_.runs() > 1 ? tr("Class, operator, shapes, calls: per run, of %1").arg(runs)
                                    : tr("Class, operator, shapes, calls: sums of %1 runs").arg(runs);
     if (const char* title = nests() ? nestedTitle(section) : nullptr; title && (role == Qt::DisplayRole || role == ExportRole))

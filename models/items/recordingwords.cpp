@@ -20,14 +20,19 @@ struct RecordingWords {
 
 } // namespace
 
+QString spreadLine(const Spread& spread)
+{
+    return RecordingWords::tr("%1 to %2 in %3 runs, median %4")
+        .arg(exactTime(spread.minUs), exactTime(spread.maxUs))
+        .arg(spread.runs)
+        .arg(exactTime(spread.medianUs));
+}
+
 QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs)
 {
     QStringList lines;
     if (const auto spread = spreadOfRows(analyzed, rows))
-        lines << RecordingWords::tr("%1 to %2 in %3 runs, median %4")
-                     .arg(exactTime(spread->minUs), exactTime(spread->maxUs))
-                     .arg(spread->runs)
-                     .arg(exactTime(spread->medianUs));
+        lines << spreadLine(*spread);
     if (const double corrected = correctedUsOf(analyzed, rows); !std::isnan(corrected)) {
         double measured = 0.0;
         for (const CallId row : rows)

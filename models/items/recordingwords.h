@@ -11,6 +11,9 @@
 
 namespace tvmscope {
 
+/// `11.90 µs to 14.20 µs in 10 runs, median 12.30 µs`.
+QString spreadLine(const Spread& spread);
+
 /// What a recording knows of rows beyond their time, a line each: what they took in each of its runs, and what they are without
 /// the recorder's part, divided by as many runs as their time beside it. Empty where the source is no recording, or says neither.
 QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs);

@@ -23,15 +23,19 @@ namespace {
 
 /// Which rows are of one kernel: told before any kernel is made, so that each takes the room it needs and no more.
 struct KernelRows {
-    std::vector<std::uint32_t> kernelOfRow; ///< numbered in order of first appearance
+    std::vector<std::uint32_t> kernelOfRow; ///< numbered in order of first appearance; noIndex: not counted
     std::vector<std::uint32_t> rows; ///< of each kernel
 
-    explicit KernelRows(const Profile& profile)
+    KernelRows(const Profile& profile, const RunSpreads& runs)
     {
         kernelOfRow.reserve(profile.rowCount());
         std::unordered_map<KernelKey, std::uint32_t, KernelKeyHash> byKey;
         for (std::size_t row = 0; row < profile.rowCount(); ++row) {
             const auto id = static_cast<CallId>(row);
+            if (!runs.isCounted(id)) {
+                kernelOfRow.push_back(noIndex);
+                continue;
+            }
             const KernelKey key{profile.calls().op[row], profile.calls().shapesOf(id), deviceOfRow(profile, id)};
             const auto [found, isNew] = byKey.try_emplace(key, static_cast<std::uint32_t>(rows.size()));
             if (isNew)
@@ -219,15 +223,17 @@ bool haveEqualTensors(const Kernel& a, const Kernel& b)
         && (*x)[1].dims == (*y)[1].dims && x->back().dims == y->back().dims;
 }
 
-KernelTable foldKernels(const Profile& profile)
+KernelTable foldKernels(const Profile& profile, const RunSpreads& runs)
 {
     KernelTable table;
     SelfTimes self = selfTimes(profile);
     table.nestedExcessUs = std::move(self.excessUs);
-    const KernelRows found(profile);
+    const KernelRows found(profile, runs);
     table.kernels.reserve(found.rows.size());
     std::unordered_map<StringId, SharedShapes> tensors;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+        if (found.kernelOfRow[row] == noIndex)
+            continue;
         const auto id = static_cast<CallId>(row);
         const std::size_t at = found.kernelOfRow[row];
         if (at == table.kernels.size()) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/kernels/runspreads.h"
 #include "models/kernels/shapes.h"
 #include "models/profile/profile.h"
 
@@ -47,7 +48,7 @@ struct KernelTable {
     std::int64_t rowsWithoutDuration = 0; ///< NaN or infinite: counted as calls, not as time
 };
 
-/// Folds a profile. A profile that names one device only lends it to rows that name none.
-KernelTable foldKernels(const Profile& profile);
+/// Folds a profile: the rows that are counted (RunSpreads). A profile that names one device only lends it to rows that name none.
+KernelTable foldKernels(const Profile& profile, const RunSpreads& runs = {});
 
 } // namespace tvmscope

@@ -27,8 +27,10 @@ class OperatorTreeMaker {
     };
 
 public:
-    OperatorTreeMaker(OperatorTree& tree, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes)
+    OperatorTreeMaker(
+        OperatorTree& tree, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes, const RunSpreads& runs)
         : tree_(tree)
+        , runs_(runs)
         , profile_(*tree.profile_)
         , selfUs_(selfUs)
         , classes_(classes)
@@ -40,22 +42,31 @@ public:
     {
         kindOfRow_.reserve(profile_.rowCount());
         for (std::size_t row = 0; row < profile_.rowCount(); ++row)
-            addRow(static_cast<CallId>(row));
+            if (const auto id = static_cast<CallId>(row); runs_.isCounted(id))
+                addRow(id);
+            else
+                kindOfRow_.push_back(noIndex);
         sortRows();
         tree_.inner_.reserve(sprouts_.size());
-        tree_.rows_.reserve(profile_.rowCount());
-        tree_.rowUs_.reserve(profile_.rowCount());
+        tree_.rows_.reserve(rowsByKind_.size());
+        tree_.rowUs_.reserve(rowsByKind_.size());
         tree_.leafOfRow_.resize(profile_.rowCount());
         tree_.inner_.front() = innerOf(sprouts_[0], OperatorTree::root);
         layOut(0, OperatorTree::root);
+        if (runs_.oneStandsForAll())
+            placeOthers();
     }
 
 private:
+    KernelKey keyOf(CallId row) const
+    {
+        return {profile_.calls().op[index(row)], profile_.calls().shapesOf(row), profile_.calls().deviceOf(row)};
+    }
+
     /// Sums grow in the order of the report at every level, so that no level rounds otherwise than a walk over its rows.
     void addRow(CallId row)
     {
-        const KernelKey key{profile_.calls().op[index(row)], profile_.calls().shapesOf(row), profile_.calls().deviceOf(row)};
-        const auto [found, isNew] = leafOfKind_[static_cast<std::size_t>(classes_[index(row)])].try_emplace(key, 0);
+        const auto [found, isNew] = leafOfKind_[static_cast<std::size_t>(classes_[index(row)])].try_emplace(keyOf(row), 0);
         if (isNew)
             found->second = growLeaf(row);
         std::size_t at = found->second;
@@ -93,9 +104,22 @@ private:
         firstOfKind_.resize(rowsOfKind_.size() + 1);
         std::partial_sum(rowsOfKind_.begin(), rowsOfKind_.end(), firstOfKind_.begin() + 1);
         std::vector<std::uint32_t> next = firstOfKind_;
-        rowsByKind_.resize(kindOfRow_.size());
+        rowsByKind_.resize(firstOfKind_.back());
         for (std::size_t row = 0; row < kindOfRow_.size(); ++row)
-            rowsByKind_[next[kindOfRow_[row]]++] = static_cast<CallId>(row);
+            if (kindOfRow_[row] != noIndex)
+                rowsByKind_[next[kindOfRow_[row]]++] = static_cast<CallId>(row);
+    }
+
+    /// Rows of other runs stand where those of the run stand that is counted.
+    void placeOthers()
+    {
+        for (std::size_t row = 0; row < kindOfRow_.size(); ++row) {
+            if (kindOfRow_[row] != noIndex)
+                continue;
+            const auto& leaves = leafOfKind_[static_cast<std::size_t>(classes_[row])];
+            if (const auto found = leaves.find(keyOf(static_cast<CallId>(row))); found != leaves.end())
+                tree_.leafOfRow_[row] = tree_.leafOfRow_[index(rowsByKind_[firstOfKind_[sprouts_[found->second].kind]])];
+        }
     }
 
     std::size_t childOf(std::size_t parent, OperatorTree::Level level, std::uint32_t key, OperatorClass cls)
@@ -154,10 +178,11 @@ private:
     }
 
     OperatorTree& tree_;
+    const RunSpreads& runs_;
     const Profile& profile_;
     const std::vector<double>& selfUs_;
     const std::vector<OperatorClass>& classes_;
-    std::vector<std::uint32_t> kindOfRow_;
+    std::vector<std::uint32_t> kindOfRow_; ///< noIndex: not counted
     std::vector<std::uint32_t> rowsOfKind_; ///< their number
     std::vector<std::uint32_t> firstOfKind_; ///< in rowsByKind_; behind the last kind their end
     std::vector<CallId> rowsByKind_;
@@ -166,10 +191,11 @@ private:
     std::unordered_map<std::uint64_t, std::size_t> childOf_; ///< by parent and key
 };
 
-OperatorTree::OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes)
+OperatorTree::OperatorTree(
+    ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes, const RunSpreads& runs)
     : profile_(std::move(profile))
 {
-    OperatorTreeMaker(*this, selfUs, classes).make();
+    OperatorTreeMaker(*this, selfUs, classes, runs).make();
 }
 
 OperatorTree::Node OperatorTree::parent(OperatorTree::Node node) const noexcept

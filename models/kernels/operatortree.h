@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/kernels/runspreads.h"
 #include "models/profile/profile.h"
 
 #include <cstdint>
@@ -24,8 +25,10 @@ public:
     static constexpr Node root = 0;
 
     OperatorTree() = default; ///< a root alone, without a profile
-    /// `selfUs` is the self time of every row, `classes` the class that it is shown in.
-    OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes);
+    /// `selfUs` is the self time of every row, `classes` the class that it is shown in. The rows of the tree are those that are
+    /// counted.
+    OperatorTree(ProfilePtr profile, const std::vector<double>& selfUs, const std::vector<OperatorClass>& classes,
+        const RunSpreads& runs = {});
 
     const ProfilePtr& profile() const noexcept { return profile_; }
     Level level(Node node) const noexcept { return isCall(node) ? Level::Call : inner_[node].level; }
@@ -83,7 +86,7 @@ public:
     double durationUs(Node node) const noexcept; ///< self time; a row of unknown duration adds nothing
     /// Rising within each shapes node.
     std::span<const CallId> rows(Node node) const noexcept;
-    /// The shapes node that a row stands in.
+    /// The shapes node that a row stands in, counted or not; the root, where no row that is counted is alike.
     Node leafOf(CallId row) const noexcept { return leafOfRow_[index(row)]; }
     /// How many nodes there are above the calls; their numbers are below it.
     std::size_t innerCount() const noexcept { return inner_.size(); }

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -58,8 +60,10 @@ RunSpreads::RunSpreads(const Profile& profile, const std::vector<double>& selfUs
     selfUs_ = selfUs;
     findRuns(profile);
     timeRuns(profile);
-    if (any())
-        findSites(profile);
+    if (!any())
+        return;
+    findSites(profile);
+    settleWhetherOneStands(profile);
 }
 
 void RunSpreads::findRuns(const Profile& profile)
@@ -88,7 +92,7 @@ void RunSpreads::findRuns(const Profile& profile)
 void RunSpreads::timeRuns(const Profile& profile)
 {
     const CallTable& calls = profile.calls();
-    const bool started = !calls.start.empty() && std::find(calls.start.begin(), calls.start.end(), noStart) == calls.start.end();
+    started_ = !calls.start.empty() && std::find(calls.start.begin(), calls.start.end(), noStart) == calls.start.end();
     constexpr double never = std::numeric_limits<double>::infinity();
     std::vector<std::pair<double, double>> extents(runs_.size(), {never, -never});
     for (std::size_t row = 0; row < calls.size(); ++row) {
@@ -96,7 +100,7 @@ void RunSpreads::timeRuns(const Profile& profile)
             continue;
         Run& run = runs_[runOf_[row]];
         run.us += selfUs_[row];
-        if (started) {
+        if (started_) {
             auto& [first, last] = extents[runOf_[row]];
             const double start = microsecondsOf(calls.start[row]);
             first = std::min(first, start);
@@ -107,7 +111,7 @@ void RunSpreads::timeRuns(const Profile& profile)
     for (std::size_t run = 0; run < runs_.size(); ++run) {
         if (!runs_[run].finished)
             continue;
-        if (started)
+        if (started_)
             runs_[run].us = extents[run].second - extents[run].first;
         byTime.emplace_back(runs_[run].us, run);
     }
@@ -122,7 +126,6 @@ void RunSpreads::findSites(const Profile& profile)
     std::unordered_map<KernelKey, std::size_t, KernelKeyHash> kernels;
     std::unordered_map<std::uint64_t, std::size_t> met; // by kernel and run: calls so far
     std::unordered_map<std::uint64_t, std::uint32_t> sites; // by kernel and number among its calls
-    std::vector<std::pair<std::uint32_t, double>> times;
     siteOf_.assign(calls.size(), noIndex);
     for (std::size_t row = 0; row < calls.size(); ++row) {
         if (!isOfFinishedRun(row))
@@ -132,16 +135,83 @@ void RunSpreads::findSites(const Profile& profile)
         const std::size_t kernel = kernels.try_emplace(key, kernels.size()).first->second;
         const std::size_t number = met[pairOf(kernel, runOf_[row])]++;
         siteOf_[row] = sites.try_emplace(pairOf(kernel, number), static_cast<std::uint32_t>(sites.size())).first->second;
-        times.emplace_back(siteOf_[row], selfUs_[row]);
     }
-    std::sort(times.begin(), times.end());
+    layOutSites(sites.size());
     std::vector<double> ofSite;
-    for (std::size_t begin = 0; begin < times.size(); begin += ofSite.size()) {
+    for (std::uint32_t site = 0; site < sites.size(); ++site) {
         ofSite.clear();
-        for (std::size_t at = begin; at < times.size() && times[at].first == times[begin].first; ++at)
-            ofSite.push_back(times[at].second);
+        for (const CallId call : callsOfSite(site))
+            ofSite.push_back(selfUs_[index(call)]);
+        std::sort(ofSite.begin(), ofSite.end());
         sites_.push_back(spreadOf(ofSite, 0));
     }
+}
+
+/// The calls of each site side by side, in the order of the source.
+void RunSpreads::layOutSites(std::size_t sites)
+{
+    firstOfSite_.assign(sites + 1, 0);
+    for (const std::uint32_t site : siteOf_)
+        if (site != noIndex)
+            ++firstOfSite_[site + 1];
+    std::partial_sum(firstOfSite_.begin(), firstOfSite_.end(), firstOfSite_.begin());
+    callsBySite_.resize(firstOfSite_.back());
+    std::vector<std::uint32_t> next(firstOfSite_.begin(), std::prev(firstOfSite_.end()));
+    for (std::size_t row = 0; row < siteOf_.size(); ++row)
+        if (siteOf_[row] != noIndex)
+            callsBySite_[next[siteOf_[row]]++] = static_cast<CallId>(row);
+}
+
+std::span<const CallId> RunSpreads::callsOfSite(std::uint32_t site) const noexcept
+{
+    return std::span(callsBySite_).subspan(firstOfSite_[site], firstOfSite_[site + 1] - firstOfSite_[site]);
+}
+
+void RunSpreads::settleWhetherOneStands(const Profile& profile)
+{
+    const auto isUnusable = [this](const Device& device) {
+        const bool isNone = device.totalUs && !(*device.totalUs > 0 && std::isfinite(*device.totalUs));
+        return isNone || device.totalUnreadable || device.contradictedUs || (device.totalUs && !totalOfMedian(device));
+    };
+    const std::vector<double> excess = selfTimes(profile).excessUs;
+    if (!(median().us > 0) || profile.checksum().verdict == Checksum::Verdict::Differs
+        || std::any_of(profile.devices().begin(), profile.devices().end(), isUnusable)
+        || std::any_of(excess.begin(), excess.end(), [](double us) { return us != 0.0; }))
+        return;
+    std::size_t inAll = 0;
+    for (std::size_t site = 0; site < sites_.size(); ++site)
+        if (sites_[site].runs == finished_)
+            inAll += static_cast<std::size_t>(finished_);
+    constexpr std::size_t tenths = 10;
+    stands_ = tenths * inAll >= (tenths - 1) * callsBySite_.size();
+    for (std::uint32_t site = 0; stands_ && site < sites_.size(); ++site) {
+        const auto calls = callsOfSite(site);
+        const auto own = std::find_if(calls.begin(), calls.end(), [this](CallId call) { return runOf_[index(call)] == median_; });
+        countedOfSite_.push_back(own == calls.end() ? none<CallId> : *own);
+    }
+}
+
+std::optional<double> RunSpreads::totalOfMedian(const Device& device) const
+{
+    if (started_)
+        return median().us;
+    for (const auto& [run, us] : device.totalsOfRuns)
+        if (run == median().label)
+            return us;
+    return std::nullopt;
+}
+
+CallId RunSpreads::countedCall(CallId row) const noexcept
+{
+    if (isCounted(row))
+        return row;
+    const std::uint32_t site = siteOf_[index(row)];
+    return site == noIndex ? none<CallId> : countedOfSite_[site];
+}
+
+std::optional<double> RunSpreads::countedTotalUs(const Device& device) const
+{
+    return stands_ && device.totalUs ? totalOfMedian(device) : std::nullopt;
 }
 
 bool RunSpreads::isOfFinishedRun(std::size_t row) const noexcept
@@ -172,9 +242,15 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
     if (!any())
         return std::nullopt;
     std::unordered_map<std::uint32_t, double> sums;
-    for (const CallId row : rows)
-        if (isOfFinishedRun(index(row)))
+    for (const CallId row : rows) {
+        if (!isOfFinishedRun(index(row)))
+            continue;
+        if (!stands_)
             sums[runOf_[index(row)]] += selfUs_[index(row)];
+        else if (isCounted(row)) // the same calls of other runs may be among the rows, and are met here
+            for (const CallId call : callsOfSite(siteOf_[index(row)]))
+                sums[runOf_[index(call)]] += selfUs_[index(call)];
+    }
     if (sums.empty())
         return std::nullopt;
     std::vector<double> times;

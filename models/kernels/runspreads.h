@@ -21,6 +21,9 @@ struct Spread {
 /// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
 /// times. Runs in which a call did not return, or has no duration, stay out of everything, for they are shorter than they would
 /// be; so do calls outside of all runs, which are no run.
+///
+/// Where the runs call the same, one of them stands for all: the median. Its calls alone are counted in every sum, total and
+/// comparison; the calls of the others say what each number ranges over. Where they differ, sums are of all runs.
 class RunSpreads {
 public:
     struct Run {
@@ -44,24 +47,51 @@ public:
     const Run& median() const noexcept { return runs_[median_]; }
     bool isOfMedianRun(CallId row) const noexcept { return any() && runOf_[index(row)] == median_; }
 
+    /// The median run stands for all: at least nine tenths of the calls of the runs that finished have one in each of these, what
+    /// a device was timed in one run is known where its total is, and nothing that the text says of all runs together (a Sum that
+    /// differs, calls longer than those around them) needs all of them.
+    bool oneStandsForAll() const noexcept { return stands_; }
+    /// Whether a call is part of sums: of one run that stands for all its own, else every call.
+    bool isCounted(CallId row) const noexcept { return !stands_ || runOf_[index(row)] == median_; }
+    /// The call that stands for a call in sums: itself, or the same one of the run that stands for all; none<CallId> where that
+    /// has none.
+    CallId countedCall(CallId row) const noexcept;
+    /// Of a call that is counted: the calls that it stands for, in every run that has it. Lives as long as `counted`.
+    std::span<const CallId> sameCalls(const CallId& counted) const noexcept
+    {
+        return stands_ ? callsOfSite(siteOf_[index(counted)]) : std::span<const CallId>(&counted, 1);
+    }
+    /// What a device was timed in the run that stands for all: from the start of the run's first call to the end of its last, or
+    /// what the source says of that run. Nothing where the device has no total.
+    std::optional<double> countedTotalUs(const Device& device) const;
+
     /// The same call in all runs: the k-th of those of its name, shapes and device. Nothing for a call of a run that did not
     /// finish, and for one that stands in one run alone.
     std::optional<Spread> ofCall(CallId row) const noexcept;
     /// What rows add up to in each run that finished; 0 in a run that has none of them. Nothing where none of these runs has any.
+    /// Of rows of the run that stands for all: what the same calls add up to in each.
     std::optional<Spread> ofRows(std::span<const CallId> rows) const;
 
 private:
     void findRuns(const Profile& profile);
     void timeRuns(const Profile& profile);
     void findSites(const Profile& profile);
+    void layOutSites(std::size_t sites);
+    std::optional<double> totalOfMedian(const Device& device) const;
+    void settleWhetherOneStands(const Profile& profile);
+    std::span<const CallId> callsOfSite(std::uint32_t site) const noexcept;
     bool isOfFinishedRun(std::size_t row) const noexcept;
 
     std::vector<Run> runs_;
     std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_, or noIndex outside of all
     std::vector<std::uint32_t> siteOf_; ///< by CallId: place in sites_, or noIndex
     std::vector<Spread> sites_;
+    std::vector<std::uint32_t> firstOfSite_; ///< in callsBySite_; behind the last site their end
+    std::vector<CallId> callsBySite_; ///< in order of run within each
+    std::vector<CallId> countedOfSite_; ///< where one stands for all: its call, or none<CallId>
     std::vector<double> selfUs_;
     std::size_t median_ = 0;
+    bool stands_ = false, started_ = false; ///< started: every call says when it began
     std::int64_t finished_ = 0, outside_ = 0;
 };
 

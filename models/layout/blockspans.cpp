@@ -29,8 +29,8 @@ void sortAndPart(std::vector<BlockSpan>& spans)
 
 } // namespace
 
-BlockSpansByLane blockSpansByLane(
-    const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks)
+BlockSpansByLane blockSpansByLane(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
+    const std::vector<Block>& blocks, const RunSpreads& runs)
 {
     BlockSpansByLane lanes(timeline.lanes.size());
     if (blocks.empty())
@@ -50,7 +50,8 @@ BlockSpansByLane blockSpansByLane(
     for (std::size_t block = 0; block < blocks.size(); ++block)
         for (std::size_t position = 0; position < blocks[block].positions.size(); ++position)
             for (const CallId id : blocks[block].positions[position].rows)
-                add(id, block, position);
+                for (const CallId same : runs.sameCalls(id))
+                    add(same, block, position);
     for (std::vector<BlockSpan>& spans : lanes)
         sortAndPart(spans);
     return lanes;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/kernels/runspreads.h"
 #include "models/layout/timeline.h"
 #include "models/repeats/blocks.h"
 
@@ -21,8 +22,9 @@ struct BlockSpan {
 
 /// Those of every lane, by its number; of each by start, and none reaches into the next. `selfUs`: of every row.
 using BlockSpansByLane = std::vector<std::vector<BlockSpan>>;
-BlockSpansByLane blockSpansByLane(
-    const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline, const std::vector<Block>& blocks);
+/// Where one run stands for all, its blocks are those of the others.
+BlockSpansByLane blockSpansByLane(const Profile& profile, const std::vector<double>& selfUs, const Timeline& timeline,
+    const std::vector<Block>& blocks, const RunSpreads& runs = {});
 
 /// A box of the row of blocks: one occurrence, or neighbours of one block that are too narrow to be told apart.
 struct BlockBox {

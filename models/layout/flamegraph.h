@@ -25,11 +25,13 @@ public:
     };
 
     /// The rows of a profile, `shown` in the classes that they are shown in.
-    /// Sums of all its runs, or by the run where they are divided by `runs` (Comparison::divisor).
+    /// Sums of all its runs, or by the run where they are divided by `runs` (Comparison::divisor); of the one that stands for
+    /// all, where one does.
     FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const OperatorTree> shown, std::int64_t runs = 1);
 
     const OperatorTree& tree() const noexcept { return *tree_; }
     std::int64_t runs() const noexcept { return runs_; }
+    const RunSpreads& spreads() const noexcept { return analyzed_->runs; }
     /// Widest first; what is unattributed comes last.
     std::vector<Item> children(Item item) const;
     /// Some of a device's time that no row accounts for is counted by the text's own Sum, and only not in its rows.

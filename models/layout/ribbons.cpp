@@ -26,16 +26,20 @@ std::optional<TimeRange> endOf(const RibbonLane& where, const std::vector<bool>&
 {
     std::optional<TimeRange> hull, longest;
     double filled = 0;
-    for (const CallId id : calls) {
+    const auto add = [&](CallId id) {
         const double length = lengthOf(*where.profile, id);
         if (!here[index(id)] || !(length > 0))
-            continue;
+            return;
         const TimeRange own{where.timeline->start[index(id)], where.timeline->start[index(id)] + length};
         hull = hull ? TimeRange{std::min(hull->begin, own.begin), std::max(hull->end, own.end)} : own;
         if (!longest || own.length() > longest->length())
             longest = own;
         filled += length;
-    }
+    };
+    const RunSpreads one; // each call stands for itself
+    for (const CallId& id : calls)
+        for (const CallId same : (where.runs ? *where.runs : one).sameCalls(id))
+            add(same);
     return hull && filled >= togetherFrom * hull->length() ? hull : longest;
 }
 

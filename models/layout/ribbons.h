@@ -26,6 +26,7 @@ struct RibbonLane {
     const Profile* profile = nullptr;
     const Timeline* timeline = nullptr;
     std::size_t lane = 0;
+    const RunSpreads* runs = nullptr; ///< of the profile: the lane may be of another run than the one that stands for all
 };
 
 /// The spans of all pieces that have measurable calls in both lanes.

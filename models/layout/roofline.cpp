@@ -97,8 +97,13 @@ void sortPoints(Roofline& roofline)
 }
 
 /// A total below what its rows take says nothing about a share.
-double wholeOf(const Profile& profile, const std::string& name)
+double wholeOf(const AnalyzedProfile& analyzed, const std::string& name)
 {
+    const Profile& profile = *analyzed.profile;
+    const auto times = std::find_if(
+        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& one) { return one.name == name; });
+    if (analyzed.runs.oneStandsForAll() && times != analyzed.devices.end())
+        return std::max(times->totalUs.value_or(0.0), times->rowsUs);
     const Device* device = profile.findDevice(name);
     if (!device)
         return profile.sumUs();
@@ -135,7 +140,7 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
     std::vector<std::vector<CallId>> kernels;
     for (std::size_t row = 0; row < profile.rowCount(); ++row) {
         const auto id = static_cast<CallId>(row);
-        if (profile.deviceNameOf(id) != device)
+        if (profile.deviceNameOf(id) != device || !analyzed.runs.isCounted(id))
             continue;
         const auto key = static_cast<std::uint64_t>(index(profile.calls().op[row])) << 32 | index(profile.calls().shapesOf(id));
         const auto [entry, isNew] = known.try_emplace(key, kernels.size());
@@ -144,8 +149,8 @@ Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device)
         kernels[entry->second].push_back(id);
     }
     Roofline roofline;
-    const std::int64_t runs = runsOf(profile);
-    roofline.wholeUs.baseline = wholeOf(profile, device) / static_cast<double>(runs);
+    const std::int64_t runs = analyzed.runsInSums;
+    roofline.wholeUs.baseline = wholeOf(analyzed, device) / static_cast<double>(runs);
     for (std::vector<CallId>& rows : kernels)
         if (auto point = pointOf(analyzed, std::move(rows))) {
             divide(*point, runs);
@@ -160,7 +165,7 @@ Roofline rooflineOf(const Comparison& comparison, const std::string& device)
 {
     Roofline roofline;
     for (const Side side : bothSides)
-        roofline.wholeUs[side] = comparison.perRun(side, wholeOf(*comparison[side].profile, device));
+        roofline.wholeUs[side] = comparison.perRun(side, wholeOf(*comparison[side].analyzed, device));
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
         if (group.device != device)

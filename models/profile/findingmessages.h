@@ -160,6 +160,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-rows-exceed-total-relax", 4},
     {"found-rows-zero", 4},
     {"found-runs-differ", 4},
+    {"found-runs-differ-median", 4},
     {"found-runs-unfinished", 3},
     {"found-same-kernel-differs", 6},
     {"found-same-work-slower", 5},

@@ -145,22 +145,28 @@ std::int64_t runsOfTotal(const Device& device)
     return 1;
 }
 
-/// A total that all parts have is added up; where one lacks it nobody knows it.
-void addTotals(ProfileBuilder& builder, const std::vector<JoinedPart>& parts)
+/// A total that all parts have is added up; where one lacks it nobody knows it. Of parts of one run each, it is known run by run.
+void addTotals(ProfileBuilder& builder, const std::vector<JoinedPart>& parts, const RunNumbers& numbers)
 {
+    const bool ofOneRun = numbers.count() == static_cast<std::int64_t>(parts.size());
     for (const Device& device : parts.front().profile->devices()) {
         double totalUs = 0.0;
         std::int64_t runs = 0;
+        std::vector<std::pair<std::int64_t, double>> ofRuns;
         const bool all = std::all_of(parts.begin(), parts.end(), [&](const JoinedPart& part) {
             const Device* const own = part.profile->findDevice(device.name);
             if (!own || !own->totalUs)
                 return false;
             totalUs += *own->totalUs;
+            ofRuns.emplace_back(static_cast<std::int64_t>(ofRuns.size()), *own->totalUs);
             saturatingIncrease(runs, runsOfTotal(*own));
             return true;
         });
-        if (all)
-            builder.addDeviceTotal(device.name, totalUs, {{"Count", Metric::ofCount(runs)}});
+        if (!all)
+            continue;
+        builder.addDeviceTotal(device.name, totalUs, {{"Count", Metric::ofCount(runs)}});
+        if (ofOneRun)
+            builder.setTotalsOfRuns(device.name, std::move(ofRuns));
     }
 }
 
@@ -267,7 +273,7 @@ JoinedRuns joinRuns(const std::vector<JoinedPart>& parts, std::shared_ptr<const 
     JoinedRows rows(builder, numbers);
     for (const JoinedPart& part : parts)
         rows.add(part);
-    addTotals(builder, parts);
+    addTotals(builder, parts, numbers);
     addPrintedSums(builder, parts);
     builder.takeNesting(rows.parents(), nestingOf(parts));
     builder.takeExecutor(first.executor());

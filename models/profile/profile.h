@@ -65,6 +65,8 @@ struct Device {
     double outermostUs = 0.0;
     CallCount rowsCalls;
     std::vector<std::pair<std::string, Metric>> metrics; ///< further metrics of the `Total` row
+    /// Where the total is that of several runs, each of which had its own: these, by the label of the run.
+    std::vector<std::pair<std::int64_t, double>> totalsOfRuns;
 };
 
 /// Durations held against percentages: 100 · duration / Percent is the largest Total, the same for every row (percentcheck.h).

@@ -191,6 +191,12 @@ void ProfileBuilder::addDeviceTotal(
     entry.metrics = std::move(metrics);
 }
 
+void ProfileBuilder::setTotalsOfRuns(std::string_view device, std::vector<std::pair<std::int64_t, double>> totals)
+{
+    if (const DeviceId id = deviceId(device); id != none<DeviceId>)
+        profile_.devices_[index(id)].totalsOfRuns = std::move(totals);
+}
+
 void ProfileBuilder::setTotalUnreadable(std::string_view device)
 {
     if (const DeviceId id = deviceId(device); id != none<DeviceId>)

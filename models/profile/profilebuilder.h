@@ -58,6 +58,8 @@ public:
     void setExtraUncertain(std::string_view column);
     void addDeviceTotal(
         std::string_view device, std::optional<double> totalUs, std::vector<std::pair<std::string, Metric>> metrics = {});
+    /// See Device::totalsOfRuns.
+    void setTotalsOfRuns(std::string_view device, std::vector<std::pair<std::int64_t, double>> totals);
     /// The Total of a device, if it has one, that stands there and cannot be read.
     void setTotalUnreadable(std::string_view device);
     /// Where the source has the Total of a device that was added.

@@ -44,11 +44,10 @@ std::optional<RecorderCost> recorderCost(const Profile& profile)
     return cost;
 }
 
-std::vector<double> betweenCallsUs(const Profile& profile, const RecorderCost& cost)
+std::vector<double> betweenCallsUs(const Profile& profile, std::span<const CallId> rows, const RecorderCost& cost)
 {
     std::vector<double> us(profile.devices().size(), 0.0);
-    for (std::size_t row = 0; row < profile.rowCount(); ++row) {
-        const auto id = static_cast<CallId>(row);
+    for (const CallId id : rows) {
         const DeviceId device = profile.calls().deviceOf(id);
         const auto calls = profile.calls().countOf(id).known();
         if (device != none<DeviceId> && calls && enclosingCall(profile, id) == none<CallId>)

@@ -5,6 +5,7 @@
 #include "models/profile/profile.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,9 +31,9 @@ struct RecorderCost {
 /// where neither cost is there as a time.
 std::optional<RecorderCost> recorderCost(const Profile& profile);
 
-/// What lies between the calls of each device, by DeviceId, in microseconds: of a call inside another one it is part of that
+/// What lies between these calls of each device, by DeviceId, in microseconds: of a call inside another one it is part of that
 /// one's time, and not counted here.
-std::vector<double> betweenCallsUs(const Profile& profile, const RecorderCost& cost);
+std::vector<double> betweenCallsUs(const Profile& profile, std::span<const CallId> rows, const RecorderCost& cost);
 
 /// Self times without the recorder's part, by CallId: less the inside cost of the call itself, and less what lies between calls
 /// for each one directly inside of it. 0 where that is more than the self time; NaN where the duration is not known. They stand

@@ -13,8 +13,8 @@ std::vector<RibbonSpan> ribbonsOf(const Workspace& shown)
         return {};
     const auto& devices = shown.comparison->devices; // the leading one first
     const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
-    return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline},
-        {shown.profile(1).get(), timelines.candidate, lanes.candidate});
+    return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline, &shown.analyzed[0]->runs},
+        {shown.profile(1).get(), timelines.candidate, lanes.candidate, &shown.analyzed[1]->runs});
 }
 
 /// Of profiles whose blocks have not been laid out on their timelines yet.
@@ -23,7 +23,7 @@ void addBlockSpans(Workspace& shown)
     for (std::size_t side = 0; side < shown.blockSpans.size(); ++side)
         if (!shown.blockSpans[side] && shown.timelines[side] && shown.analyzed[side])
             shown.blockSpans[side] = std::make_shared<const BlockSpansByLane>(blockSpansByLane(*shown.analyzed[side]->profile,
-                shown.analyzed[side]->selfUs, *shown.timelines[side], shown.analyzed[side]->blocks));
+                shown.analyzed[side]->selfUs, *shown.timelines[side], shown.analyzed[side]->blocks, shown.analyzed[side]->runs));
 }
 
 void addLayoutsOfPair(Workspace& shown)

@@ -100,8 +100,10 @@ public:
 
     void finish()
     {
-        for (const ProfileIndex profile : shownProfiles)
+        for (const ProfileIndex profile : shownProfiles) {
+            addSameCalls(profile);
             listRows(profile);
+        }
         for (const ProfileIndex profile : shownProfiles)
             if (profileOf(profile) && !rows_.rows(profile).empty())
                 coverNodes(profile);
@@ -161,12 +163,49 @@ private:
                 add(profile, row);
     }
 
+    const RunSpreads* runsWithOneForAll(ProfileIndex profile) const
+    {
+        if (!profileOf(profile))
+            return nullptr;
+        const RunSpreads& runs = workspace_->analyzed[index(profile)]->runs;
+        return runs.oneStandsForAll() ? &runs : nullptr;
+    }
+
+    template <class What>
+    void forEachSelected(ProfileIndex profile, const What& what) const
+    {
+        const std::vector<std::uint64_t>& words = rows_.bits_[profile];
+        for (std::size_t word = 0; word < words.size(); ++word)
+            for (std::uint64_t left = words[word]; left != 0; left &= left - 1)
+                what(static_cast<CallId>(word * bitsOfWord + static_cast<std::size_t>(std::countr_zero(left))));
+    }
+
+    /// Where one run stands for all, a call is selected in all runs or in none.
+    void addSameCalls(ProfileIndex profile)
+    {
+        const RunSpreads* const runs = runsWithOneForAll(profile);
+        if (!runs)
+            return;
+        std::vector<CallId> asked;
+        forEachSelected(profile, [&](CallId row) { asked.push_back(row); });
+        for (const CallId row : asked)
+            if (const CallId counted = runs->countedCall(row);
+                counted != none<CallId> && (counted == row || !rows_.contains(profile, counted)))
+                add(profile, runs->sameCalls(counted));
+    }
+
+    /// What is counted: of calls in several runs the one that stands for all. Calls that it does not have are in no sum, and are
+    /// listed where they alone are asked for.
     void listRows(ProfileIndex profile)
     {
-        std::vector<CallId>& rows = rows_.rows_[profile];
-        for (std::size_t word = 0; word < bits(profile).size(); ++word)
-            for (std::uint64_t left = bits(profile)[word]; left != 0; left &= left - 1)
-                rows.push_back(static_cast<CallId>(word * bitsOfWord + static_cast<std::size_t>(std::countr_zero(left))));
+        const RunSpreads* const runs = runsWithOneForAll(profile);
+        std::vector<CallId> others;
+        forEachSelected(profile, [&](CallId row) {
+            const bool isCounted = !runs || runs->isCounted(row);
+            (isCounted ? rows_.rows_[profile] : others).push_back(row);
+        });
+        if (rows_.rows_[profile].empty())
+            rows_.rows_[profile] = std::move(others);
     }
 
     void coverGroups()

@@ -61,7 +61,8 @@ public:
     const std::vector<TimeWithoutRows>& timeWithoutRows() const noexcept { return withoutRows_; }
     /// Index into Comparison::ledger; false for a category that has rows.
     bool containsTimeWithoutRows(std::size_t category) const noexcept;
-    /// Rising.
+    /// Rising. Where one run stands for all (RunSpreads), of the calls that are selected, in all runs or in none, its own; else
+    /// those that it does not have.
     const std::vector<CallId>& rows(ProfileIndex profile) const noexcept { return rows_[profile]; }
     /// Another number for every set that was made of targets, the same for its copies: what follows from a set is worked out once
     /// while this stays. 0: made of nothing.

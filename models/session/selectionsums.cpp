@@ -36,11 +36,8 @@ public:
         }
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
-        const Profile* profile = shown_.profile(0).get();
-        const Device* device = profile && !shown_.comparison ? profile->findDevice(sums_.device) : nullptr;
-        if (device && device->totalUs.value_or(0.0) > 0)
-            sums_.percent
-                = 100 * sums_.us[Baseline::place] * static_cast<double>(shown_.divisorOf(Side::Baseline)) / *device->totalUs;
+        if (const std::optional<double> wholeUs = wholeOfAlone())
+            sums_.percent = 100 * sums_.us[Baseline::place] * static_cast<double>(shown_.divisorOf(Side::Baseline)) / *wholeUs;
         return sums_;
     }
 
@@ -52,6 +49,17 @@ private:
         else if (device != sums_.device)
             sums_.device.clear();
         seen_ = true;
+    }
+
+    /// The total of the device, of a profile that stands alone.
+    std::optional<double> wholeOfAlone() const
+    {
+        if (!shown_.analyzed[0] || shown_.comparison)
+            return std::nullopt;
+        const std::vector<DeviceTimes>& devices = shown_.analyzed[0]->devices;
+        const auto found
+            = std::find_if(devices.begin(), devices.end(), [this](const DeviceTimes& one) { return one.name == sums_.device; });
+        return found == devices.end() ? std::nullopt : found->totalUs;
     }
 
     void addGroup(const Group& group)

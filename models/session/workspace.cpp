@@ -27,7 +27,9 @@ std::int64_t Workspace::divisorOf(Side side) const
     if (isPair())
         return comparison ? comparison->divisor[side] : 1;
     const AnalyzedProfilePtr& alone = analyzed[static_cast<std::size_t>(side)];
-    return alone ? std::max<std::int64_t>(1, static_cast<std::int64_t>(alone->runs.runs().size())) : 1;
+    if (!alone || alone->runs.oneStandsForAll())
+        return 1;
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(alone->runs.runs().size()));
 }
 
 const Artifact* Workspace::artifact(std::size_t side) const noexcept

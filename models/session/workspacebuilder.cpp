@@ -191,8 +191,8 @@ private:
         if (beside.valid())
             beside.get();
         if (facts.analyzed && facts.timeline && !facts.blockSpans && !stopped())
-            facts.blockSpans = std::make_shared<const BlockSpansByLane>(
-                blockSpansByLane(*profile, facts.analyzed->selfUs, *facts.timeline, facts.analyzed->blocks));
+            facts.blockSpans = std::make_shared<const BlockSpansByLane>(blockSpansByLane(
+                *profile, facts.analyzed->selfUs, *facts.timeline, facts.analyzed->blocks, facts.analyzed->runs));
         return facts;
     }
 

@@ -64,8 +64,11 @@ void WorkspaceIndex::addGroups()
                 for (const CallId row : entry.rows)
                     groupOfRow[index(row)] = static_cast<std::uint32_t>(at);
         one.rowsOfGroup = RowLists(groupOfRow, comparison_->groups.size());
-        std::transform(groupOfRow.begin(), groupOfRow.end(), std::back_inserter(one.groupOfRow),
-            [](std::uint32_t group) { return static_cast<GroupId>(group); });
+        for (std::size_t row = 0; row < groupOfRow.size(); ++row) {
+            // A call of a run that is not counted belongs where the one belongs that stands for it.
+            const CallId counted = one.analyzed->runs.countedCall(static_cast<CallId>(row));
+            one.groupOfRow.push_back(counted == none<CallId> ? none<GroupId> : static_cast<GroupId>(groupOfRow[index(counted)]));
+        }
     }
     categoryOfGroup_.assign(comparison_->groups.size(), noIndex);
     for (std::size_t row = 0; row < comparison_->ledger.size(); ++row)
@@ -88,7 +91,7 @@ void WorkspaceIndex::addClasses(OfProfile& one, Side side) const
     auto classes = std::make_shared<const std::vector<OperatorClass>>(groupClasses(*comparison_, side));
     if (*classes == analyzed.classOfRow)
         return;
-    one.tree = std::make_shared<const OperatorTree>(analyzed.profile, analyzed.selfUs, *classes);
+    one.tree = std::make_shared<const OperatorTree>(analyzed.profile, analyzed.selfUs, *classes, analyzed.runs);
     one.classes = std::move(classes);
 }
 

@@ -60,6 +60,22 @@ QByteArray recorded(const QList<int>& runs, const QString& kernel = "fused_dense
                     .arg(runs.size() == 1 ? "0.5" : "1.5"));
 }
 
+/// TVM's own report of a run of two kernels, without start times: the time of the first, and the device's total.
+QByteArray reported(int us, int totalUs)
+{
+    const auto row = [](const QString& name, int time) {
+        return QString("{'Name': {'string': '%1'}, 'Duration (us)': {'microseconds': %2.0}, 'Device': {'string': 'cpu0'}, "
+                       "'Count': {'count': 1}, 'Argument Shapes': {'string': 'float32[2, 3]'}}")
+            .arg(name)
+            .arg(time);
+    };
+    return json(QString("{'calls': [%1, %2], 'device_metrics': {'cpu0': {'Name': {'string': 'Total'}, 'Duration (us)': "
+                        "{'microseconds': %3.0}, 'Count': {'count': 1}, 'Device': {'string': 'cpu0'}}}, 'configuration': "
+                        "{'Executor': {'string': 'VM'}}}")
+                    .arg(row("fused_dense", us), row("fused_add", 1))
+                    .arg(totalUs));
+}
+
 class Folder {
 public:
     void add(const QString& name, const QByteArray& content) const
@@ -108,6 +124,22 @@ private Q_SLOTS:
         QCOMPARE(analyzed->runs.ofRuns().maxUs, 30.0);
         QCOMPARE(analyzed->runs.runs()[3].us, 30.0); // run10 is the last
         QVERIFY2(said(*read).contains("run1.json: runs 0 to 1, run2.json: run 2, run10.json: run 3"), qPrintable(said(*read)));
+    }
+    /// Each run has the total of its own file.
+    void theMedianOfReportsHasItsOwnTotal()
+    {
+        Folder folder;
+        folder.add("a.json", reported(30, 45));
+        folder.add("b.json", reported(10, 25));
+        folder.add("c.json", reported(9, 35));
+        const DocumentPtr read = folder.read();
+        QCOMPARE(read->profiles().size(), 1u);
+        const AnalyzedProfilePtr analyzed = analyzeProfile(read->profiles().front()->profile());
+        QVERIFY(analyzed->runs.oneStandsForAll());
+        QCOMPARE(analyzed->runs.median().label, std::int64_t{1});
+        QCOMPARE(analyzed->devices.front().rowsUs, 11.0);
+        QCOMPARE(*analyzed->devices.front().totalUs, 25.0);
+        QCOMPARE(*analyzed->profile->findDevice("cpu0")->totalUs, 105.0); // what the files say together
     }
     void aFolderWithoutAReportIsOneText()
     {

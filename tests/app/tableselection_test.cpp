@@ -119,7 +119,8 @@ void TableSelectionTest::whatStoodOpenBeforeASearchComesBack()
         QStringList rows;
         const std::function<void(const QModelIndex&)> add = [&](const QModelIndex& parent) {
             for (int row = 0; row < table()->model()->rowCount(parent); ++row)
-                if (const QModelIndex index = table()->model()->index(row, 0, parent); table()->isExpanded(index)) {
+                if (const QModelIndex index = table()->model()->index(row, 0, parent);
+                    table()->isExpanded(index) && table()->model()->hasChildren(index)) {
                     rows << index.data().toString();
                     add(index);
                 }

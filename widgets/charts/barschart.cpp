@@ -167,8 +167,11 @@ QString BarsChart::title() const
 QString BarsChart::axisLabel(const QString& unit) const
 {
     const std::int64_t runs = data_.workspace ? data_.workspace->divisorOf(Side::Baseline) : 1;
+    const AnalyzedProfilePtr alone = data_.workspace ? data_.workspace->analyzed[0] : nullptr;
+    const bool isMedian = alone && alone->runs.oneStandsForAll();
     const QString label = data_.isPair()
         ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
+        : isMedian ? tr("self time, %1, median of %2 runs").arg(unit).arg(alone->runs.finished())
         : runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs)
                    : tr("self time, %1").arg(unit);
     const bool marked

@@ -56,6 +56,12 @@ void addTo(Bar& bar, Side side, double us, CallCount calls)
     bar.calls[side] += calls;
 }
 
+/// Whether the length of a bar is one of several runs, which can lie on both sides of it.
+bool isOfOneRun(const AnalyzedProfile& analyzed, std::int64_t divisor)
+{
+    return divisor > 1 || analyzed.runs.oneStandsForAll();
+}
+
 Bar emptyBar()
 {
     Bar bar;
@@ -77,7 +83,7 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
             if (!group[side].empty()) {
                 addTo(bar, side, group.toldUs(side), group[side].calls);
                 bar.inDoubt[side] = isTimeInDoubt(*comparison[side].analyzed, group[side].entries);
-                if (comparison.divisor[side] > 1)
+                if (isOfOneRun(*comparison[side].analyzed, comparison.divisor[side]))
                     bar.runs[side] = spreadOfRows(*comparison[side].analyzed, group[side].rows());
             }
         bars.push_back(std::move(bar));
@@ -130,7 +136,7 @@ private:
                 setKernelName(bar, tree, node, side);
         }
         const std::int64_t runs = workspace_.divisorOf(side);
-        if (runs > 1)
+        if (isOfOneRun(*workspace_.analyzed[index(placeOf(side))], runs))
             addRuns(place->second, tree.rows(node), side);
         addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
             callsPerRun(tree.calls(node), runs));

@@ -91,10 +91,12 @@ QString wholeText(const FlameGraph& graph, TimeUnit unit)
 {
     const QString time = timeOf(graph, {}, unit), calls = counted(countedWords::calls, graph.calls({}));
     const std::int64_t runs = runsOf(*graph.tree().profile());
-    const QString whole = graph.runs() > 1
-        ? FlameGraphWords::tr("%1 in %2, per run, of %3").arg(time, calls, QString::number(runs))
-        : runs > 1 ? FlameGraphWords::tr("%1 in %2, sum of %3 runs").arg(time, calls, QString::number(runs))
-                   : FlameGraphWords::tr("%1 in %2").arg(time, calls);
+    const QString whole = graph.spreads().oneStandsForAll()
+        ? FlameGraphWords::tr("%1 in %2, run %3, the median of %4")
+              .arg(time, calls, QString::number(graph.spreads().median().label), QString::number(graph.spreads().finished()))
+        : graph.runs() > 1 ? FlameGraphWords::tr("%1 in %2, per run, of %3").arg(time, calls, QString::number(runs))
+        : runs > 1         ? FlameGraphWords::tr("%1 in %2, sum of %3 runs").arg(time, calls, QString::number(runs))
+                           : FlameGraphWords::tr("%1 in %2").arg(time, calls);
     return whole + unattributedText(graph, unit);
 }
 

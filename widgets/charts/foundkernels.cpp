@@ -90,8 +90,9 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
         }
     }
     const QString words = counted(countedWords::calls, calls), time = QString::fromStdString(timeText(us));
-    const Device* device = any && oneDevice ? profile->findDevice(on) : nullptr;
-    if (!device || !(device->totalUs.value_or(0.0) > 0))
+    const auto device = std::find_if(analyzed.devices.begin(), analyzed.devices.end(),
+        [&](const DeviceTimes& times) { return any && oneDevice && times.name == on; });
+    if (device == analyzed.devices.end() || !device->totalUs)
         return FoundKernelsWords::tr("%1, %2").arg(words, time);
     return FoundKernelsWords::tr("%1, %2, %3 of %4")
         .arg(words, time, QString::fromStdString(percentText(100 * us / *device->totalUs)), QString::fromStdString(device->name));

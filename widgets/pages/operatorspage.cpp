@@ -163,10 +163,20 @@ void OperatorsPage::setSide(Side side)
     range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
+    showRuns(data_.workspace->analyzed[static_cast<std::size_t>(side)]->runs.any());
     openBefore_.reset(); // the rows are others
     table_->expandToDepth(0);
     table_->widenForNumbers();
     sayWhatIsShown();
+}
+
+/// Beside the time of the median run stands what the others range over, wherever else the user has not put it.
+void OperatorsPage::showRuns(bool any)
+{
+    table_->setColumnHidden(OperatorModel::Runs, !any);
+    QHeaderView* const header = table_->header();
+    if (any && header->visualIndex(OperatorModel::Runs) == OperatorModel::Runs)
+        header->moveSection(OperatorModel::Runs, header->visualIndex(OperatorModel::Time) + 1);
 }
 
 /// Of what there is nothing, as of totals in a CSV, no percentage can be; then those of the rows are shown.

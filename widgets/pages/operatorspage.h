@@ -41,6 +41,7 @@ public:
 
 private:
     void sayWhatIsShown();
+    void showRuns(bool any);
     void offerBases(const AnalyzedProfile& profile);
     QString foundText() const;
     void find(const QString& text);

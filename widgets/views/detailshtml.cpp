@@ -388,12 +388,15 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
     return html;
 }
 
-/// What the rows of a device take, calls inside of others once.
-double rowsUsOn(const AnalyzedProfile& analyzed, const Device& device)
+/// What is counted of a device: its total as far as the source has one, and what its rows take, calls inside of others once.
+DeviceTimes timesOn(const AnalyzedProfile& analyzed, const Device& device)
 {
     const auto found = std::find_if(
         analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& times) { return times.name == device.name; });
-    return found == analyzed.devices.end() ? device.rowsSumUs : found->rowsUs;
+    DeviceTimes times = found == analyzed.devices.end() ? DeviceTimes{device.name, {}, device.rowsSumUs, 0.0, {}, false} : *found;
+    if (!analyzed.runs.oneStandsForAll())
+        times.totalUs = device.totalUs; // be it one that nobody can reckon with
+    return times;
 }
 
 QString profileOverview(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
@@ -404,10 +407,15 @@ QString profileOverview(const ChartData& data, const Theme& theme, std::vector<T
         html += line(dim(messageHtml(data.text.spans(reason), data.isPair(), theme, targets), theme));
     const std::int64_t runs = data.workspace->divisorOf(Side::Baseline);
     const auto time = [runs](double us) { return escaped(timeText(us / static_cast<double>(runs))); };
-    html += heading(runs > 1 ? Chart::tr("Devices, per run") : Chart::tr("Devices"));
-    for (const Device& device : profile.devices())
-        html += line(escaped(device.name) + QStringLiteral(": ") + (device.totalUs ? time(*device.totalUs) : QStringLiteral("—"))
-            + QStringLiteral(" ") + dim(Chart::tr("rows %1").arg(time(rowsUsOn(*data.workspace->analyzed[0], device))), theme));
+    const RunSpreads& spreads = data.workspace->analyzed[0]->runs;
+    html += heading(spreads.oneStandsForAll() ? Chart::tr("Devices, run %1").arg(spreads.median().label)
+            : runs > 1                        ? Chart::tr("Devices, per run")
+                                              : Chart::tr("Devices"));
+    for (const Device& device : profile.devices()) {
+        const DeviceTimes times = timesOn(*data.workspace->analyzed[0], device);
+        html += line(escaped(device.name) + QStringLiteral(": ") + (times.totalUs ? time(*times.totalUs) : QStringLiteral("—"))
+            + QStringLiteral(" ") + dim(Chart::tr("rows %1").arg(time(times.rowsUs)), theme));
+    }
     html += sentences(Chart::tr("Runs"), runsMessages(*data.workspace->analyzed[0]), data, theme, targets);
     html += sentences(Chart::tr("Recorder"), recorderMessages(*data.workspace->analyzed[0]), data, theme, targets);
     return html;

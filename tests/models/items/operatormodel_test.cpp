@@ -262,7 +262,7 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
 {
     const auto heading = [&] { return model_->headerData(OperatorModel::Name, Qt::Horizontal).toString(); };
     QVERIFY2(!heading().contains(QStringLiteral("runs")), qPrintable(heading()));
-    ProfileBuilder builder;
+    ProfileBuilder alike, differing;
     for (std::int64_t run = 1; run <= 3; ++run) {
         ProfileBuilder::Row row;
         row.name = "softmax";
@@ -270,9 +270,19 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
         row.durationUs = 30.0;
         row.device = "cpu0";
         row.run = run;
-        builder.addRow(row);
+        alike.addRow(row);
+        differing.addRow(row);
+        const std::string own = "step" + std::to_string(run);
+        row.name = own;
+        row.durationUs = 1.0;
+        differing.addRow(row);
     }
-    profile_ = builder.build();
+    profile_ = alike.build();
+    const AnalyzedProfilePtr median = analyzeProfile(profile_);
+    model_->setProfile(median, {median, &median->tree}, ProfileIndex{1});
+    QVERIFY2(heading().endsWith(QStringLiteral("run 2, the median of 3")), qPrintable(heading()));
+    QCOMPARE(model_->index(0, OperatorModel::Time).data(ExportRole).toDouble(), 30.0);
+    profile_ = differing.build();
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
     model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
     QVERIFY2(heading().endsWith(QStringLiteral("sums of 3 runs")), qPrintable(heading()));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/analyzedprofile.h"
 #include "models/comparison/runfacts.h"
 #include "models/kernels/runspreads.h"
 #include "models/profile/outsideruns.h"
@@ -11,6 +12,7 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace tvmscope;
@@ -124,9 +126,53 @@ private Q_SLOTS:
         QCOMPARE(spread->minUs, 21.0);
         QCOMPARE(spread->medianUs, 22.0);
         QCOMPARE(spread->maxUs, 41.0);
-        const std::vector<CallId> inTwo{CallId{1}, CallId{4}};
+        QCOMPARE(runs.ofRows(std::vector{CallId{6}, CallId{8}})->maxUs, 41.0); // of the run that stands for all
+        QVERIFY(!runs.ofRows(std::vector{CallId{1}, CallId{4}})); // of others alone
+    }
+
+    void runsThatDifferAreAddedUpAsTheyAre()
+    {
+        const RunSpreads runs = spreadsOf(
+            recording({{0, "add", 0, 10}, {0, "mul", 10, 5}, {1, "add", 100, 30}, {1, "mul", 140, 4}, {2, "prefill", 200, 12}}));
+        QVERIFY(runs.any() && !runs.oneStandsForAll());
+        QVERIFY(runs.isCounted(CallId{0}) && runs.isCounted(CallId{4}));
+        QVERIFY(runs.countedCall(CallId{1}) == CallId{1});
+        const std::vector<CallId> inTwo{CallId{1}, CallId{3}};
         QCOMPARE(runs.ofRows(inTwo)->minUs, 0.0); // the third run has neither
         QCOMPARE(runs.ofRows(inTwo)->medianUs, 4.0);
+    }
+
+    /// Of runs that call the same the median is counted, and each call knows which one stands for it.
+    void theMedianStandsForRunsThatCallTheSame()
+    {
+        const ProfilePtr profile = recording(fourRuns);
+        const RunSpreads runs = spreadsOf(profile);
+        QVERIFY(runs.oneStandsForAll());
+        QVERIFY(runs.isCounted(CallId{6}) && runs.isCounted(CallId{7}) && runs.isCounted(CallId{8}));
+        QVERIFY(!runs.isCounted(CallId{0}) && !runs.isCounted(CallId{9}));
+        QVERIFY(runs.countedCall(CallId{7}) == CallId{7});
+        QVERIFY(runs.countedCall(CallId{2}) == CallId{8}); // the second add
+        QVERIFY(runs.countedCall(CallId{9}) == none<CallId>); // of the run that failed
+        const CallId second{8};
+        const auto same = runs.sameCalls(second);
+        QCOMPARE(std::vector<CallId>(same.begin(), same.end()), (std::vector{CallId{2}, CallId{5}, CallId{8}}));
+    }
+
+    void aFewCallsThatOneRunAloneMakesChangeNothing()
+    {
+        std::vector<RecordedCall> calls;
+        for (const std::int64_t run : {0, 1, 2})
+            for (int call = 0; call < 10; ++call)
+                calls.push_back({run, "k" + std::to_string(call), 1000.0 * static_cast<double>(run) + 20 * call, 10});
+        calls.push_back({2, "grow", 2500, 30});
+        const RunSpreads runs = spreadsOf(recording(calls));
+        QVERIFY(runs.oneStandsForAll());
+        QCOMPARE(runs.median().label, std::int64_t{1});
+        QVERIFY(runs.countedCall(CallId{30}) == none<CallId>);
+        calls.back().run = 1;
+        for (int call = 0; call < 4; ++call)
+            calls.push_back({2, "other" + std::to_string(call), 2600.0 + call, 1});
+        QVERIFY(!spreadsOf(recording(calls)).oneStandsForAll());
     }
 
     void theLowerOfTwoIsTheMedian()
@@ -170,6 +216,40 @@ private Q_SLOTS:
         QVERIFY(!oneOfTwo.any());
         QVERIFY(!oneOfTwo.ofCall(CallId{0}));
         QVERIFY(!RunSpreads().any());
+    }
+
+    /// Sums, work and device of a profile are those of the run that stands for all; rows of other runs belong to its kernels.
+    void whatFollowsFromTheProfileIsOfTheMedianRun()
+    {
+        ProfileBuilder builder;
+        const auto add = [&builder](std::int64_t run, double startUs, double us) {
+            ProfileBuilder::Row row;
+            row.name = "fused_nn_dense";
+            row.durationUs = us;
+            row.count = 1;
+            row.device = "cpu0";
+            row.shapes = "float32[8, 16], float32[4, 16], float32[8, 4]";
+            row.startNs = static_cast<std::int64_t>(startUs * 1000);
+            row.run = run;
+            builder.addRow(row);
+        };
+        for (const auto& [run, us] : {std::pair{0, 10.0}, std::pair{1, 30.0}, std::pair{2, 12.0}}) {
+            add(run, 100 * run, us);
+            add(run, 100 * run + 50, 5);
+        }
+        builder.addDeviceTotal("cpu0", 250.0);
+        const AnalyzedProfilePtr analyzed = analyzeProfile(builder.build());
+        QVERIFY(analyzed->runs.oneStandsForAll());
+        QCOMPARE(analyzed->runs.median().label, std::int64_t{1}); // all take 55 µs
+        QCOMPARE(analyzed->runsInSums, std::int64_t{1});
+        QCOMPARE(analyzed->kernels.kernels.size(), std::size_t{1});
+        QCOMPARE(analyzed->kernels.kernels.front().entry.rows, (std::vector{CallId{2}, CallId{3}}));
+        QVERIFY(analyzed->kernelOfRow[5] == KernelId{0} && analyzed->classOfRow[5] == OperatorClass::Dense);
+        QCOMPARE(analyzed->devices.front().rowsUs, 35.0);
+        QCOMPARE(*analyzed->devices.front().totalUs, 55.0);
+        QCOMPARE(analyzed->cost.products.flops, 2.0 * 2 * 8 * 16 * 4);
+        QCOMPARE(analyzed->tree.rows(OperatorTree::root).size(), std::size_t{2});
+        QVERIFY(analyzed->tree.leafOf(CallId{5}) == analyzed->tree.leafOf(CallId{2}));
     }
 
     void theRecordersPartIsTakenOffBesideTheTimes()
