@@ -64,9 +64,4 @@ std::string rangeNumbers(const Spread& spread)
     return timeNumber(spread.minUs, unit) + "–" + timeNumber(spread.maxUs, unit);
 }
 
-std::string spreadNumbers(const Spread& spread)
-{
-    return timeNumber(spread.medianUs, TimeUnit::Microseconds) + " (" + rangeNumbers(spread) + ")";
-}
-
 } // namespace tvmscope

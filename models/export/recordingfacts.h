@@ -18,7 +18,5 @@ std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
 
 /// `11.90–14.20`: the shortest to the longest run, in microseconds.
 std::string rangeNumbers(const Spread& spread);
-/// `12.30 (11.90–14.20)`: the median run, and the shortest to the longest, in microseconds.
-std::string spreadNumbers(const Spread& spread);
 
 } // namespace tvmscope

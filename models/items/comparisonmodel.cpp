@@ -99,13 +99,14 @@ QString perCallTip(const M&, const R& row)
     const ComparisonCell& cell = row.sides[Of];
     return comparisoncell::perCall(cell) ? perCallFormula(*cell.us, *cell.calls) : QString();
 }
-constexpr auto runsHelp = WORDS("Of one run: the median and, in brackets, the shortest to the longest of the side's runs; blank "
-                                "where the source holds one run. Sorts by the median.");
+constexpr auto runsHelp
+    = WORDS("Of one run: the shortest to the longest of the side's runs that finished; blank where the source "
+            "holds one run. Sorts by the median, which is what files hold.");
 template <Side Of>
 CellText runsText(const M&, const R& row)
 {
     const auto& runs = row.sides[Of].runs;
-    return CellText(runs ? toQString(spreadNumbers(*runs)) : QString());
+    return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
 }
 template <Side Of>
 QVariant runsNumber(const M&, const R& row)

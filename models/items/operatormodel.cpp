@@ -331,13 +331,13 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .number
             = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::longestUs)); }},
         {.title = WORDS("Runs {unit}"),
-            .width = 160,
+            .width = 128,
             .kind = CellKind::Time,
             .shownAtFirst = false,
             .text =
                 [](const M& model, const N& row) {
                     const auto runs = model.runsOfRow(row);
-                    return CellText(runs ? toQString(spreadNumbers(*runs)) : QString());
+                    return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
                 },
             .number =
                 [](const M& model, const N& row) {
@@ -345,8 +345,8 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                     return runs ? QVariant(runs->medianUs) : QVariant();
                 },
             .help
-            = WORDS("Self time of one run: the median and, in brackets, the shortest to the longest of the runs; blank where "
-                    "the source holds one run. Sorts by the median.")},
+            = WORDS("Self time of one run: the shortest to the longest of the runs that finished; blank where the source holds "
+                    "one run. Sorts by the median, which is what files hold.")},
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,
