@@ -237,8 +237,7 @@ constexpr std::array all{
     Wording{"rows-legend-corrected", "Corrected: self time less what the recorder put into it, as it measured its own cost."},
     Wording{"runs-spread",
         "{0} {0:run|runs}; run {1} is the median with {2}, the shortest took {3}, the longest {4}: from the first call to the "
-        "end "
-        "of the last, or, without start times, calls added up"},
+        "end of the last, or, without start times, its total, else its calls added up"},
     Wording{"runs-calls-outside", "{0} {0:call|calls} outside of all runs {0:is|are} left out"},
     Wording{"runs-unfinished", "{0} more {0:run|runs} did not finish and {0:is|are} left out"},
     Wording{"recorder-cost", "recording made a call {0} longer"},

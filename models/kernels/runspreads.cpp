@@ -107,17 +107,33 @@ void RunSpreads::timeRuns(const Profile& profile)
             last = std::max(last, start + calls.duration[row]);
         }
     }
-    std::vector<std::pair<double, std::size_t>> byTime;
-    for (std::size_t run = 0; run < runs_.size(); ++run) {
-        if (!runs_[run].finished)
-            continue;
-        if (started_)
+    for (std::size_t run = 0; run < runs_.size() && started_; ++run)
+        if (runs_[run].finished)
             runs_[run].us = extents[run].second - extents[run].first;
-        byTime.emplace_back(runs_[run].us, run);
-    }
+    if (!started_)
+        takeTotals(profile);
+    std::vector<std::pair<double, std::size_t>> byTime;
+    for (std::size_t run = 0; run < runs_.size(); ++run)
+        if (runs_[run].finished)
+            byTime.emplace_back(runs_[run].us, run);
     std::sort(byTime.begin(), byTime.end());
     if (!byTime.empty())
         median_ = byTime[(byTime.size() - 1) / 2].second;
+}
+
+/// Of the device that was timed longest, where the source has one for every run.
+void RunSpreads::takeTotals(const Profile& profile)
+{
+    const Device* longest = nullptr;
+    for (const Device& device : profile.devices())
+        if (!device.totalsOfRuns.empty() && (!longest || *device.totalUs > *longest->totalUs))
+            longest = &device;
+    if (!longest)
+        return;
+    for (Run& run : runs_)
+        for (const auto& [label, us] : longest->totalsOfRuns)
+            if (run.finished && label == run.label)
+                run.us = us;
 }
 
 void RunSpreads::findSites(const Profile& profile)

@@ -28,7 +28,9 @@ class RunSpreads {
 public:
     struct Run {
         std::int64_t label = 0; ///< as the source numbers it
-        double us = 0.0; ///< from the start of its first call to the end of its last; without start times its self times added up
+        /// From the start of its first call to the end of its last; without start times what its longest device was timed in it,
+        /// or, where the source says no total of one run, its self times added up.
+        double us = 0.0;
         bool finished = true;
     };
 
@@ -75,6 +77,7 @@ public:
 private:
     void findRuns(const Profile& profile);
     void timeRuns(const Profile& profile);
+    void takeTotals(const Profile& profile);
     void findSites(const Profile& profile);
     void layOutSites(std::size_t sites);
     std::optional<double> totalOfMedian(const Device& device) const;

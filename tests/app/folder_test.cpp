@@ -136,9 +136,10 @@ private Q_SLOTS:
         QCOMPARE(read->profiles().size(), 1u);
         const AnalyzedProfilePtr analyzed = analyzeProfile(read->profiles().front()->profile());
         QVERIFY(analyzed->runs.oneStandsForAll());
-        QCOMPARE(analyzed->runs.median().label, std::int64_t{1});
-        QCOMPARE(analyzed->devices.front().rowsUs, 11.0);
-        QCOMPARE(*analyzed->devices.front().totalUs, 25.0);
+        QCOMPARE(analyzed->runs.median().label, std::int64_t{2}); // by the totals, 25 to 45
+        QCOMPARE(analyzed->runs.ofRuns().minUs, 25.0);
+        QCOMPARE(analyzed->devices.front().rowsUs, 10.0);
+        QCOMPARE(*analyzed->devices.front().totalUs, 35.0);
         QCOMPARE(*analyzed->profile->findDevice("cpu0")->totalUs, 105.0); // what the files say together
     }
     void aFolderWithoutAReportIsOneText()
