@@ -9,9 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
-#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -152,35 +150,15 @@ void RunSpreads::findSites(const Profile& profile)
         const std::size_t number = met[pairOf(kernel, runOf_[row])]++;
         siteOf_[row] = sites.try_emplace(pairOf(kernel, number), static_cast<std::uint32_t>(sites.size())).first->second;
     }
-    layOutSites(sites.size());
+    callsOfSite_ = RowLists(siteOf_, sites.size());
     std::vector<double> ofSite;
     for (std::uint32_t site = 0; site < sites.size(); ++site) {
         ofSite.clear();
-        for (const CallId call : callsOfSite(site))
+        for (const CallId call : callsOfSite_.at(site))
             ofSite.push_back(selfUs_[index(call)]);
         std::sort(ofSite.begin(), ofSite.end());
         sites_.push_back(spreadOf(ofSite, 0));
     }
-}
-
-/// The calls of each site side by side, in the order of the source.
-void RunSpreads::layOutSites(std::size_t sites)
-{
-    firstOfSite_.assign(sites + 1, 0);
-    for (const std::uint32_t site : siteOf_)
-        if (site != noIndex)
-            ++firstOfSite_[site + 1];
-    std::partial_sum(firstOfSite_.begin(), firstOfSite_.end(), firstOfSite_.begin());
-    callsBySite_.resize(firstOfSite_.back());
-    std::vector<std::uint32_t> next(firstOfSite_.begin(), std::prev(firstOfSite_.end()));
-    for (std::size_t row = 0; row < siteOf_.size(); ++row)
-        if (siteOf_[row] != noIndex)
-            callsBySite_[next[siteOf_[row]]++] = static_cast<CallId>(row);
-}
-
-std::span<const CallId> RunSpreads::callsOfSite(std::uint32_t site) const noexcept
-{
-    return std::span(callsBySite_).subspan(firstOfSite_[site], firstOfSite_[site + 1] - firstOfSite_[site]);
 }
 
 void RunSpreads::settleWhetherOneStands(const Profile& profile)
@@ -194,16 +172,17 @@ void RunSpreads::settleWhetherOneStands(const Profile& profile)
         || std::any_of(profile.devices().begin(), profile.devices().end(), isUnusable)
         || std::any_of(excess.begin(), excess.end(), [](double us) { return us != 0.0; }))
         return;
-    std::size_t inAll = 0;
-    for (std::size_t site = 0; site < sites_.size(); ++site)
-        if (sites_[site].runs == finished_)
-            inAll += static_cast<std::size_t>(finished_);
-    constexpr std::size_t tenths = 10;
-    stands_ = tenths * inAll >= (tenths - 1) * callsBySite_.size();
+    std::int64_t calls = 0, inAll = 0;
+    for (const Spread& site : sites_) {
+        calls += site.runs;
+        inAll += site.runs == finished_ ? site.runs : 0;
+    }
+    constexpr std::int64_t tenths = 10;
+    stands_ = tenths * inAll >= (tenths - 1) * calls;
     for (std::uint32_t site = 0; stands_ && site < sites_.size(); ++site) {
-        const auto calls = callsOfSite(site);
-        const auto own = std::find_if(calls.begin(), calls.end(), [this](CallId call) { return runOf_[index(call)] == median_; });
-        countedOfSite_.push_back(own == calls.end() ? none<CallId> : *own);
+        const auto same = callsOfSite_.at(site);
+        const auto own = std::find_if(same.begin(), same.end(), [this](CallId call) { return runOf_[index(call)] == median_; });
+        countedOfSite_.push_back(own == same.end() ? none<CallId> : *own);
     }
 }
 
@@ -264,7 +243,7 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
         if (!stands_)
             sums[runOf_[index(row)]] += selfUs_[index(row)];
         else if (isCounted(row)) // the same calls of other runs may be among the rows, and are met here
-            for (const CallId call : callsOfSite(siteOf_[index(row)]))
+            for (const CallId call : callsOfSite_.at(siteOf_[index(row)]))
                 sums[runOf_[index(call)]] += selfUs_[index(call)];
     }
     if (sums.empty())

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/kernels/rowlists.h"
 #include "models/profile/profile.h"
 
 #include <cstdint>
@@ -61,7 +62,7 @@ public:
     /// Of a call that is counted: the calls that it stands for, in every run that has it. Lives as long as `counted`.
     std::span<const CallId> sameCalls(const CallId& counted) const noexcept
     {
-        return stands_ ? callsOfSite(siteOf_[index(counted)]) : std::span<const CallId>(&counted, 1);
+        return stands_ ? callsOfSite_.at(siteOf_[index(counted)]) : std::span<const CallId>(&counted, 1);
     }
     /// What a device was timed in the run that stands for all: from the start of the run's first call to the end of its last, or
     /// what the source says of that run. Nothing where the device has no total.
@@ -79,18 +80,15 @@ private:
     void timeRuns(const Profile& profile);
     void takeTotals(const Profile& profile);
     void findSites(const Profile& profile);
-    void layOutSites(std::size_t sites);
     std::optional<double> totalOfMedian(const Device& device) const;
     void settleWhetherOneStands(const Profile& profile);
-    std::span<const CallId> callsOfSite(std::uint32_t site) const noexcept;
     bool isOfFinishedRun(std::size_t row) const noexcept;
 
     std::vector<Run> runs_;
     std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_, or noIndex outside of all
     std::vector<std::uint32_t> siteOf_; ///< by CallId: place in sites_, or noIndex
     std::vector<Spread> sites_;
-    std::vector<std::uint32_t> firstOfSite_; ///< in callsBySite_; behind the last site their end
-    std::vector<CallId> callsBySite_; ///< in order of run within each
+    RowLists callsOfSite_; ///< in the order of the source
     std::vector<CallId> countedOfSite_; ///< where one stands for all: its call, or none<CallId>
     std::vector<double> selfUs_;
     std::size_t median_ = 0;

@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
+#include "models/kernels/rowlists.h"
 
 #include <array>
 #include <optional>
@@ -11,19 +12,6 @@
 #include <vector>
 
 namespace tvmscope {
-
-/// Rows in lists, one list an id, all in one array.
-class RowLists {
-public:
-    RowLists() = default;
-    /// `listOf` says for each row in which of `lists` lists it stands; noIndex: in none. Rows of a list are rising.
-    RowLists(const std::vector<std::uint32_t>& listOf, std::size_t lists);
-    std::span<const CallId> at(std::size_t list) const noexcept;
-
-private:
-    std::vector<std::uint32_t> first_; ///< of each list, and the end of the last
-    std::vector<CallId> rows_;
-};
 
 /// Which kernel, operator, group and class each row of a workspace's profiles belongs to, and the other way round. Made once;
 /// every look-up takes the same time however large the profiles are.
