@@ -2,13 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 
-#include <array>
-
 namespace tvmscope {
 
 namespace {
 
-constexpr std::array answers{
+constexpr Wording answers[] = {
     // Headlines
     Wording{"headline-two-profiles", "{0} → {1}"},
     Wording{"headline-faster", "{0} is {1} faster than {2} on {3}: {4} → {5} ({6}). {7}"},
@@ -183,6 +181,8 @@ constexpr std::array answers{
     Wording{"comparable-operators-incomplete", "Operators differ; some may be missing because the text is incomplete: {0}"},
     Wording{"comparable-flops-same", "{0} each in convolutions and matmuls"},
     Wording{"comparable-flops-differ", "{0} against {1} in convolutions and matmuls"},
+    Wording{"comparable-run-clock",
+        "{0} is timed from its run's first call to the end of its last; {1}'s total also holds what was before and behind"},
     Wording{"comparable-threads", "threads: {0} each"},
     Wording{"comparable-threads-differ", "threads: {0} {1}, {2} {3}"},
     Wording{"comparable-threads-half-known", "threads: {0} {1}; {2}'s are not in the text"},

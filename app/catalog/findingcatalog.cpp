@@ -324,7 +324,7 @@ constexpr Wording findingWords[] = {
     {"advice-fast-math-differs", "Run the FastMath pass for both or for neither."},
     {"found-runs-differ", "{0} holds {1} {1:run|runs}, {2} {3}: times are compared by the run."},
     {"found-runs-differ-median", "{0} holds {1} {1:run|runs}, {2} {3}: of several the median run is compared."},
-    {"advice-runs-differ", "Record as many runs of both, so that both means rest on as much."},
+    {"advice-runs-differ", "Record as many runs of both, so that both rest on as much."},
     {"found-partners-missing", "{0}: {1} ({2}) has no partner; it is probably among what {3}'s text lacks."},
     {"advice-partners-missing", "Get the whole text before comparing."},
 };

@@ -2,13 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 
-#include <array>
-
 namespace tvmscope {
 
 namespace {
 
-constexpr std::array all{
+constexpr Wording all[] = {
     // Command line: what the words ask for.
     Wording{"wrong-usage", "{0}. See: tvmscope help {1}"},
     Wording{"wrong-usage-plain", "{0}. See: tvmscope help"},

@@ -55,7 +55,7 @@ QString timeTip(const M& model, const R& row)
     const ComparisonCell& cell = row.sides[Of];
     QString tip = cell.us ? exactTime(*cell.us) : QString();
     if (cell.us && cell.runs)
-        tip += u'\n' + spreadLine(*cell.runs);
+        tip += u'\n' + spreadLine(*cell.runs, model.showsMedianRun(Of));
     return explainedIf(model.isInDoubt(row, Of), tip);
 }
 template <Side Of>
@@ -101,7 +101,7 @@ QString perCallTip(const M&, const R& row)
 }
 constexpr auto runsHelp
     = WORDS("Of one run: the shortest to the longest of the side's runs that finished; blank where the source "
-            "holds one run. Sorts by the median, which is what files hold.");
+            "holds one run. Sorts by their median.");
 template <Side Of>
 CellText runsText(const M&, const R& row)
 {
@@ -329,20 +329,18 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .help = WORDS("Shortest to longest single call of each side, and whether the ranges overlap; — where calls are not "
                           "listed singly.")},
         {.title = WORDS("A runs {unit}"),
-            .width = 160,
-            .kind = CellKind::Time,
+            .width = 132,
             .side = Side::Baseline,
             .shownAtFirst = false,
             .text = runsText<Side::Baseline>,
-            .number = runsNumber<Side::Baseline>,
+            .sortKey = runsNumber<Side::Baseline>,
             .help = runsHelp},
         {.title = WORDS("B runs {unit}"),
-            .width = 160,
-            .kind = CellKind::Time,
+            .width = 132,
             .side = Side::Candidate,
             .shownAtFirst = false,
             .text = runsText<Side::Candidate>,
-            .number = runsNumber<Side::Candidate>,
+            .sortKey = runsNumber<Side::Candidate>,
             .help = runsHelp},
         {.title = WORDS("A kernel"),
             .width = 178,
@@ -388,6 +386,12 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
 }
 
 #undef WORDS
+
+bool ComparisonModel::showsMedianRun(Side side) const
+{
+    const AnalyzedProfilePtr& analyzed = (*comparison_)[side].analyzed;
+    return analyzed && analyzed->runs.oneStandsForAll();
+}
 
 bool ComparisonModel::isInDoubt(const ComparisonRow& row, Side side) const
 {

@@ -52,6 +52,8 @@ public:
     TimeUnit unit() const noexcept { return unit_; }
     /// A duration of the row's kernels is in doubt (timedoubt.h); categories have none of their own.
     bool isInDoubt(const ComparisonRow& row, Side side) const;
+    /// Times of a side are those of the run of its recording that stands for all.
+    bool showsMedianRun(Side side) const;
 
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;

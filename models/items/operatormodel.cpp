@@ -332,21 +332,20 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             = [](const M& model, const N& row) { return toVariant(factOf(model, row, &OperatorFigures::Facts::longestUs)); }},
         {.title = WORDS("Runs {unit}"),
             .width = 128,
-            .kind = CellKind::Time,
             .shownAtFirst = false,
             .text =
                 [](const M& model, const N& row) {
                     const auto runs = model.runsOfRow(row);
                     return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
                 },
-            .number =
+            .sortKey =
                 [](const M& model, const N& row) {
                     const auto runs = model.runsOfRow(row);
                     return runs ? QVariant(runs->medianUs) : QVariant();
                 },
             .help
             = WORDS("Self time of one run: the shortest to the longest of the runs that finished; blank where the source holds "
-                    "one run. Sorts by the median, which is what files hold.")},
+                    "one run. Sorts by their median.")},
         {.title = WORDS("Device"),
             .width = 72,
             .right = false,

@@ -20,19 +20,18 @@ struct RecordingWords {
 
 } // namespace
 
-QString spreadLine(const Spread& spread)
+QString spreadLine(const Spread& spread, bool besideMedianRun)
 {
-    return RecordingWords::tr("%1 to %2 in %3 runs, median %4")
-        .arg(exactTime(spread.minUs), exactTime(spread.maxUs))
-        .arg(spread.runs)
-        .arg(exactTime(spread.medianUs));
+    const QString range
+        = RecordingWords::tr("%1 to %2 in %3 runs").arg(exactTime(spread.minUs), exactTime(spread.maxUs)).arg(spread.runs);
+    return besideMedianRun ? range : RecordingWords::tr("%1, median %2").arg(range, exactTime(spread.medianUs));
 }
 
 QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs)
 {
     QStringList lines;
     if (const auto spread = spreadOfRows(analyzed, rows))
-        lines << spreadLine(*spread);
+        lines << spreadLine(*spread, analyzed.runs.oneStandsForAll());
     if (const double corrected = correctedUsOf(analyzed, rows); !std::isnan(corrected)) {
         double measured = 0.0;
         for (const CallId row : rows)

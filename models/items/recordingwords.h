@@ -11,8 +11,9 @@
 
 namespace tvmscope {
 
-/// `11.90 µs to 14.20 µs in 10 runs, median 12.30 µs`.
-QString spreadLine(const Spread& spread);
+/// `11.90 µs to 14.20 µs in 10 runs, median 12.30 µs`. Beside the time of the run that stands for all the median is left out: it
+/// is another one, of these rows by themselves.
+QString spreadLine(const Spread& spread, bool besideMedianRun);
 
 /// What a recording knows of rows beyond their time, a line each: what they took in each of its runs, and what they are without
 /// the recorder's part, divided by as many runs as their time beside it. Empty where the source is no recording, or says neither.

@@ -36,6 +36,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"comparable-other-operators", 0},
     {"comparable-packing", 2},
     {"comparable-recorder", 2},
+    {"comparable-run-clock", 2},
     {"comparable-same-main-operators", 0},
     {"comparable-same-main-work", 1},
     {"comparable-same-operators", 0},

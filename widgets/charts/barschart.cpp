@@ -171,7 +171,8 @@ QString BarsChart::axisLabel(const QString& unit) const
     const bool isMedian = alone && alone->runs.oneStandsForAll();
     const QString label = data_.isPair()
         ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
-        : isMedian ? tr("self time, %1, median of %2 runs").arg(unit).arg(alone->runs.finished())
+        : isMedian
+        ? tr("self time, %1, run %2, the median of %3").arg(unit).arg(alone->runs.median().label).arg(alone->runs.finished())
         : runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs)
                    : tr("self time, %1").arg(unit);
     const bool marked
