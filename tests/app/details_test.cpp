@@ -35,6 +35,10 @@ void DetailsTest::detailsBeginWithWhatIsSelected()
     window_->selection()->select(Target(CallsTarget{ProfileIndex{1}, {group.candidate.rows().front()}}));
     const KernelLabel* const kernel = window_->shown()->analyzed[1]->labelOf(group.candidate.rows().front());
     QVERIFY2(details().startsWith(QString::fromStdString(kernel->text())), qPrintable(details()));
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Softmax, "cpu0"}));
+    QVERIFY2(details().startsWith(QStringLiteral("softmax")), qPrintable(details()));
+    window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
+    QVERIFY2(details().startsWith(QStringLiteral("dense\n")), qPrintable(details()));
     window_->selection()->select(Target(DeviceTarget{"cpu0", {}})); // many
     QVERIFY(!details().startsWith(QString::fromStdString(group.label.text())));
     QVERIFY(window_->opens({relay}));

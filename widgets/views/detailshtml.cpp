@@ -26,6 +26,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 
 namespace tvmscope {
 
@@ -266,7 +267,24 @@ QString kernelName(const ChartData& data, const SelectedRows& rows, ProfileIndex
     return label && isOne ? escaped(label->text()) : QString();
 }
 
-/// What is selected, by the name that tables have for it; nothing where it is of several groups and kernels.
+/// The class that all rows are shown in; nothing where they are of several.
+QString selectedClass(const ChartData& data, const SelectedRows& rows)
+{
+    std::optional<OperatorClass> one;
+    QString name;
+    for (const ProfileIndex side : shownProfiles)
+        for (const CallId row : rows.rows(side)) {
+            const OperatorClass cls = data.workspace->index->classesOf(side)[index(row)];
+            if (one && *one != cls)
+                return {};
+            if (!one)
+                name = classText(cls, *data.profile(index(side))).toHtmlEscaped();
+            one = cls;
+        }
+    return name;
+}
+
+/// What is selected, by the name that tables have for it, be it its class; nothing where it is of several groups and kernels.
 QString selectedName(const ChartData& data, const SelectedRows& rows)
 {
     const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
@@ -277,9 +295,9 @@ QString selectedName(const ChartData& data, const SelectedRows& rows)
         if (!rows.rows(side).empty())
             names << kernelName(data, rows, side);
     names.removeDuplicates();
-    if (names.size() == 1)
+    if (names.size() == 1 && !names.front().isEmpty())
         return names.front();
-    return group ? escaped(group->label.text()) : QString();
+    return group ? escaped(group->label.text()) : selectedClass(data, rows);
 }
 
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
