@@ -19,15 +19,12 @@ namespace {
 /// Rows that are not counted go by name, shapes and device.
 void placeOthers(const Profile& profile, const std::vector<Kernel>& kernels, std::vector<KernelId>& kernelOfRow)
 {
-    const auto keyOf = [&profile](CallId row) {
-        return KernelKey{profile.calls().op[index(row)], profile.calls().shapesOf(row), deviceOfRow(profile, row)};
-    };
     std::unordered_map<KernelKey, KernelId, KernelKeyHash> byKey;
     for (std::size_t at = 0; at < kernels.size(); ++at)
-        byKey.emplace(keyOf(kernels[at].entry.rows.front()), static_cast<KernelId>(at));
+        byKey.emplace(kernelKeyOf(profile, kernels[at].entry.rows.front()), static_cast<KernelId>(at));
     for (std::size_t row = 0; row < kernelOfRow.size(); ++row)
         if (kernelOfRow[row] == none<KernelId>)
-            if (const auto found = byKey.find(keyOf(static_cast<CallId>(row))); found != byKey.end())
+            if (const auto found = byKey.find(kernelKeyOf(profile, static_cast<CallId>(row))); found != byKey.end())
                 kernelOfRow[row] = found->second;
 }
 

@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/profile/ids.h"
+#include "models/profile/profile.h"
+#include "models/profile/selftimes.h"
 
 #include <cstddef>
 
@@ -24,5 +25,11 @@ struct KernelKeyHash {
             ^ index(key.device) * 0x165667B19E3779F9u;
     }
 };
+
+/// Of a row; the only device of a profile is lent to rows that name none.
+inline KernelKey kernelKeyOf(const Profile& profile, CallId row)
+{
+    return {profile.calls().op[index(row)], profile.calls().shapesOf(row), deviceOfRow(profile, row)};
+}
 
 } // namespace tvmscope

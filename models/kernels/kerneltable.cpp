@@ -36,8 +36,7 @@ struct KernelRows {
                 kernelOfRow.push_back(noIndex);
                 continue;
             }
-            const KernelKey key{profile.calls().op[row], profile.calls().shapesOf(id), deviceOfRow(profile, id)};
-            const auto [found, isNew] = byKey.try_emplace(key, static_cast<std::uint32_t>(rows.size()));
+            const auto [found, isNew] = byKey.try_emplace(kernelKeyOf(profile, id), static_cast<std::uint32_t>(rows.size()));
             if (isNew)
                 rows.push_back(0);
             kernelOfRow.push_back(found->second);

@@ -144,8 +144,7 @@ void RunSpreads::findSites(const Profile& profile)
     for (std::size_t row = 0; row < calls.size(); ++row) {
         if (!isOfFinishedRun(row))
             continue;
-        const auto id = static_cast<CallId>(row);
-        const KernelKey key{calls.op[row], calls.shapesOf(id), deviceOfRow(profile, id)};
+        const KernelKey key = kernelKeyOf(profile, static_cast<CallId>(row));
         const std::size_t kernel = kernels.try_emplace(key, kernels.size()).first->second;
         const std::size_t number = met[pairOf(kernel, runOf_[row])]++;
         siteOf_[row] = sites.try_emplace(pairOf(kernel, number), static_cast<std::uint32_t>(sites.size())).first->second;
