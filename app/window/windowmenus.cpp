@@ -269,13 +269,13 @@ void WindowMenus::fillExports(QMenu& menu)
     }
     if (TreeTable* table = page ? page->table() : nullptr) {
         addHeading(menu, table->accessibleName());
-        const auto rows = [table] { return table->table(false); };
+        const ReadTable rows = [table](const auto& then) { table->readTable(false, then); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
         addSaveTableAction(menu, tr("Save this table…"), table->objectName(), rows, window_);
     }
     if (const WorkspacePtr shown = workspace_->shown(); shown && shown->findings && !shown->findings->empty()) {
         addHeading(menu, tr("Findings"));
-        const auto rows = [shown] { return findingsTable(*shown->findings, shown->examined, messageText); };
+        const ReadTable rows = given([shown] { return findingsTable(*shown->findings, shown->examined, messageText); });
         addCopyActions(menu, tr("Copy findings as"), rows, window_);
         addSaveTableAction(menu, tr("Save findings…"), QStringLiteral("findings"), rows, window_);
     }

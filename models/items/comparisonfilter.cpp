@@ -16,7 +16,7 @@ constexpr double smallMovement = 0.01;
 }
 
 ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : TableOrder(parent)
     , model_(source)
 {
     // Before the filter itself looks at what is new.

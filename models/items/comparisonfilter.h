@@ -4,8 +4,7 @@
 
 #include "models/items/comparisonmodel.h"
 #include "models/items/findwords.h"
-
-#include <QSortFilterProxyModel>
+#include "models/items/tableorder.h"
 
 #include <cstdint>
 #include <vector>
@@ -14,7 +13,7 @@ namespace tvmscope {
 
 /// Which rows of a comparison are shown, and in what order: overhead stays at the foot, a small movement, another device or
 /// another category can be hidden. What is hidden can be counted, so that it can be said.
-class ComparisonFilter : public QSortFilterProxyModel {
+class ComparisonFilter : public TableOrder {
     Q_OBJECT
 public:
     struct Hidden {

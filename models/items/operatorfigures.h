@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/analyzedprofile.h"
+#include "models/items/percentbase.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,9 +13,6 @@
 #include <vector>
 
 namespace tvmscope {
-
-/// What a percentage is a percentage of.
-enum class PercentBase : std::uint8_t { DeviceTotal, SumOfRows, TvmPercent };
 
 /// A row below the classes of a device: what they leave of its time, and that time.
 struct OperatorFoot {

@@ -14,7 +14,7 @@
 namespace tvmscope {
 
 OperatorFilter::OperatorFilter(OperatorModel* source, QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : TableOrder(parent)
     , model_(source)
 {
     // Before the filter itself looks at what is new.

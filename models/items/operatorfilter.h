@@ -4,9 +4,8 @@
 
 #include "models/items/findwords.h"
 #include "models/items/operatormodel.h"
+#include "models/items/tableorder.h"
 #include "models/session/selectedrows.h"
-
-#include <QSortFilterProxyModel>
 
 #include <cmath>
 #include <cstdint>
@@ -18,7 +17,7 @@ namespace tvmscope {
 
 /// Kernels (an operator with its shapes) in which words are found: in name, class, label and shapes; with the branches above and
 /// below them.
-class OperatorFilter : public QSortFilterProxyModel {
+class OperatorFilter : public TableOrder {
     Q_OBJECT
 public:
     /// Kernels that the words are in, or are not.

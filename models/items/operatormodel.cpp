@@ -113,6 +113,15 @@ int OperatorModel::rowCount(const QModelIndex& parent) const
     return static_cast<int>(tree().childCount(row.node) + (hasFoot ? figures_.foot(row.node).size() : 0));
 }
 
+Qt::ItemFlags OperatorModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags own = QAbstractItemModel::flags(index);
+    if (!index.isValid())
+        return own;
+    const OperatorRow row = rowAt(index);
+    return !row.isFoot() && tree().level(row.node) == Level::Call ? own | Qt::ItemNeverHasChildren : own;
+}
+
 /// The digits of the source, and what a recording knows beyond them.
 QString OperatorModel::timeTip(const OperatorRow& row) const
 {
@@ -467,31 +476,5 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 #undef WORDS
-
-QString percentBaseTitle(PercentBase base)
-{
-    switch (base) {
-    case PercentBase::DeviceTotal:
-        return OperatorModel::tr("% of device total");
-    case PercentBase::SumOfRows:
-        return OperatorModel::tr("% of row sum");
-    case PercentBase::TvmPercent:
-        break;
-    }
-    return OperatorModel::tr("TVM's Percent");
-}
-
-QString percentBaseExplanation(PercentBase base)
-{
-    switch (base) {
-    case PercentBase::DeviceTotal:
-        return OperatorModel::tr("Of the Total that the report gives for the row's own device.");
-    case PercentBase::SumOfRows:
-        return OperatorModel::tr("Of the durations of all rows of the row's device added up.");
-    case PercentBase::TvmPercent:
-        break;
-    }
-    return OperatorModel::tr("As the report prints it: of the longest device, whichever the row ran on.");
-}
 
 } // namespace tvmscope

@@ -52,6 +52,7 @@ public:
     using QObject::parent;
     QModelIndex parent(const QModelIndex& child) const override;
     int rowCount(const QModelIndex& parent = {}) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override; ///< calls are leaves (ItemNeverHasChildren)
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -81,9 +82,5 @@ private:
     ProfileIndex which_{};
     Node top_ = OperatorTree::root; ///< is not shown, but all below it
 };
-
-/// The header and tooltip words of a percent base: `% of cuda0's total`, …
-QString percentBaseTitle(PercentBase base);
-QString percentBaseExplanation(PercentBase base);
 
 } // namespace tvmscope

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "models/items/roles.h"
+#include "models/items/tableorder.h"
 
 #include <QModelIndex>
-#include <QSortFilterProxyModel>
 #include <QString>
 #include <QVariant>
 
@@ -36,10 +36,10 @@ inline bool rowSortsBefore(const QModelIndex& left, const QModelIndex& right, Qt
 }
 
 /// The rows of a matrix in another order: categories below their device, overhead and what no row accounts for at the foot.
-class MatrixOrder : public QSortFilterProxyModel {
+class MatrixOrder : public TableOrder {
     Q_OBJECT
 public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
+    using TableOrder::TableOrder;
 
 protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;

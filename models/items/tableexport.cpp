@@ -4,7 +4,7 @@
 
 #include "models/items/roles.h"
 
-#include <set>
+#include <utility>
 
 namespace tvmscope {
 
@@ -53,45 +53,47 @@ TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& co
     return table;
 }
 
-std::vector<TextCell> cells(const QModelIndex& row, const std::vector<int>& columns)
-{
-    std::vector<TextCell> line;
-    for (const int column : columns)
-        line.push_back(cellOf(row.siblingAtColumn(column).data(ExportRole)));
-    return line;
-}
-
-void append(TextTable& table, const QAbstractItemModel& model, const QModelIndex& parent, const std::vector<int>& columns,
-    bool levels, std::int64_t level)
-{
-    for (int row = 0; row < model.rowCount(parent); ++row) {
-        const QModelIndex index = model.index(row, 0, parent);
-        std::vector<TextCell> line = cells(index, columns);
-        if (levels)
-            line.insert(line.begin(), TextCell{level});
-        table.rows.push_back(std::move(line));
-        append(table, model, index, columns, levels, level + 1);
-    }
-}
-
 } // namespace
+
+TableExport::TableExport(const QAbstractItemModel& model, std::vector<int> columns)
+    : walk_(model)
+    , columns_(std::move(columns))
+    , levels_(isTree(model))
+    , table_(withHeader(model, columns_, levels_))
+{
+}
+
+TableExport::TableExport(const QAbstractItemModel& model, const QItemSelection& rows, std::vector<int> columns)
+    : walk_(model, rows)
+    , columns_(std::move(columns))
+    , table_(withHeader(model, columns_, false))
+{
+}
+
+bool TableExport::readRow()
+{
+    const QModelIndex row = walk_.next();
+    if (!row.isValid())
+        return false;
+    std::vector<TextCell> line;
+    line.reserve(table_.columns.size());
+    if (levels_)
+        line.emplace_back(static_cast<std::int64_t>(walk_.level()));
+    for (const int column : columns_)
+        line.push_back(cellOf(row.siblingAtColumn(column).data(ExportRole)));
+    table_.rows.push_back(std::move(line));
+    return true;
+}
+
+TextTable TableExport::readAll() &&
+{
+    while (readRow()) { }
+    return std::move(table_);
+}
 
 TextTable exportTable(const QAbstractItemModel& model, const std::vector<int>& columns)
 {
-    const bool levels = isTree(model);
-    TextTable table = withHeader(model, columns, levels);
-    append(table, model, {}, columns, levels, 0);
-    return table;
-}
-
-TextTable exportRows(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns)
-{
-    TextTable table = withHeader(model, columns, false);
-    std::set<QModelIndex> seen;
-    for (const QModelIndex& index : rows)
-        if (seen.insert(index.siblingAtColumn(0)).second)
-            table.rows.push_back(cells(index, columns));
-    return table;
+    return TableExport(model, columns).readAll();
 }
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include <QAbstractItemModel>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -40,6 +41,13 @@ public:
         return static_cast<int>(itemOf(parent)->node->children.size());
     }
 
+    /// Rows that share a parent are leaves together, and then say so.
+    Qt::ItemFlags flags(const QModelIndex& index) const override
+    {
+        const Qt::ItemFlags own = QAbstractItemModel::flags(index);
+        return index.isValid() && itemOf(index)->parent->leaves ? own | Qt::ItemNeverHasChildren : own;
+    }
+
     /// The node of a valid index.
     const Node& node(const QModelIndex& index) const { return *itemOf(index)->node; }
 
@@ -54,6 +62,7 @@ private:
         const Item* parent;
         int row;
         mutable std::vector<Item> children;
+        mutable bool leaves = false; ///< none of the children, which are there, has any
 
         const Item& child(int which) const
         {
@@ -61,6 +70,8 @@ private:
                 children.reserve(node->children.size());
                 for (const Node& below : node->children)
                     children.push_back({&below, this, static_cast<int>(children.size()), {}});
+                leaves = std::all_of(
+                    node->children.begin(), node->children.end(), [](const Node& below) { return below.children.empty(); });
             }
             return children[static_cast<std::size_t>(which)];
         }

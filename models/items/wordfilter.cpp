@@ -9,7 +9,7 @@
 namespace tvmscope {
 
 WordFilter::WordFilter(QObject* parent)
-    : QSortFilterProxyModel(parent)
+    : TableOrder(parent)
 {
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "models/items/findwords.h"
-
-#include <QSortFilterProxyModel>
+#include "models/items/tableorder.h"
 
 #include <functional>
 
@@ -12,7 +11,7 @@ namespace tvmscope {
 
 /// The rows that are looked for, each with all that it opens into, in the order of the model or of a column; what is not known
 /// comes last.
-class WordFilter : public QSortFilterProxyModel {
+class WordFilter : public TableOrder {
     Q_OBJECT
 public:
     /// What a row of the model, given by its first cell, is found by.

@@ -16,7 +16,7 @@ class TreeRowsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
-    void rowsAreThereOnceAndInOrder();
+    void rowsAreThereOnce();
     void aRowStandsForAllThatIsInsideIt();
 
 private:
@@ -50,14 +50,13 @@ QModelIndex TreeRowsTest::at(std::initializer_list<int> path) const
     return index;
 }
 
-void TreeRowsTest::rowsAreThereOnceAndInOrder()
+void TreeRowsTest::rowsAreThereOnce()
 {
     QItemSelection selection(at({2}), at({2}));
     selection.append(QItemSelectionRange(at({0, 1, 0}), model_->index(0, 1, at({0, 1}))));
     selection.append(QItemSelectionRange(at({0, 0}), at({0, 1})));
     selection.append(QItemSelectionRange(at({0, 1}), at({0, 1})));
     QCOMPARE(rowsOf(selection).size(), 4);
-    QCOMPARE(rowsInOrder(selection), (QModelIndexList{at({0, 0}), at({0, 1}), at({0, 1, 0}), at({2})}));
     QVERIFY(rowsOf({}).isEmpty());
 }
 

@@ -104,11 +104,12 @@ void OperatorsPage::find(const QString& text)
     if (filter_->text().isEmpty() && !text.isEmpty()) {
         table_->opening().finish();
         openBefore_ = openBranches(*table_, *filter_);
+        table_->collapseAll(); // nothing is looked for in the order of what is closed next
     }
     filter_->setText(text);
     const auto before = text.isEmpty() ? std::exchange(openBefore_, std::nullopt) : std::nullopt;
     if (before)
-        openOnly(*table_, *filter_, *before);
+        table_->opening().openOnly(*before);
     else
         table_->expandToDepth(0);
     table_->scrollToTop(); // what leads among the hits is what is asked for

@@ -76,12 +76,12 @@ void addChartActions(QMenu& menu, Chart* chart)
         png->addAction(QStringLiteral("%1×…").arg(scale), chart,
             [chart, scale] { askAndSave(chart, ImageFormat::Png, scale, QStringLiteral("png")); });
     menu.addSeparator();
-    const auto table = [chart] {
+    const ReadTable table = given([chart] {
         TextTable rows = chart->table();
         for (const QString& words : inForceWords(chart))
             rows.inForce.push_back(words.toStdString());
         return rows;
-    };
+    });
     addCopyActions(menu, Chart::tr("Copy numbers as"), table, chart);
     addSaveTableAction(menu, Chart::tr("Save numbers…"), chart->kind(), table, chart);
 }

@@ -25,6 +25,8 @@ public:
     void watch(const QAbstractItemModel* model);
     /// Call after the view's model was changed or reset.
     void followModel();
+    /// Marks what is selected anew, after rows came or were opened; the view stays where it is.
+    void readAgain();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -32,7 +34,6 @@ protected:
 private:
     void rowsComeAndGo(bool going);
     void writeSelection();
-    void readAgain();
     enum class Place { Kept, ScrolledTo };
     void readSelection(Place place = Place::ScrolledTo);
 

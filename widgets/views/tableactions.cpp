@@ -13,10 +13,14 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPointer>
 #include <QSaveFile>
 #include <QTreeView>
+#include <QtConcurrent>
 
 #include <array>
+#include <cstddef>
+#include <utility>
 
 namespace tvmscope {
 
@@ -39,40 +43,74 @@ struct TableActionsWords {
     Q_DECLARE_TR_FUNCTIONS(TableActions)
 };
 
-void askAndSave(const TextTable& table, const QString& what, QWidget* parent)
+/// So many rows are written within a frame.
+constexpr std::size_t shortTable = 1'000;
+
+/// `work` on a table, on another thread where it is long; what comes of it goes to `then` on this one, as long as `context`
+/// lives.
+template <class Work, class Then>
+void workAside(TextTable table, QObject* context, Work work, Then then)
+{
+    if (table.rows.size() <= shortTable)
+        then(work(table));
+    else
+        QtConcurrent::run([table = std::move(table), work = std::move(work)] {
+            return work(table);
+        }).then(context, std::move(then));
+}
+
+void saveAside(TextTable table, const QString& path, QWidget* parent)
+{
+    workAside(
+        std::move(table), parent, [path](const TextTable& rows) { return saveTable(rows, path); },
+        [path, parent](const QString& trouble) {
+            if (trouble.isEmpty())
+                saySaved(parent, path);
+            else
+                QMessageBox::warning(parent, TableActionsWords::tr("Save table"), trouble);
+        });
+}
+
+void askAndSave(const ReadTable& table, const QString& what, QWidget* parent)
 {
     const QString path = askWhereToSave(parent, TableActionsWords::tr("Save table"), what, QStringLiteral("csv"),
         TableActionsWords::tr("Tables (*.csv *.tsv *.md *.json)"));
-    if (path.isEmpty())
-        return;
-    const QString trouble = saveTable(table, path);
-    if (trouble.isEmpty())
-        saySaved(parent, path);
-    else
-        QMessageBox::warning(parent, TableActionsWords::tr("Save table"), trouble);
+    if (!path.isEmpty())
+        table([path, view = QPointer<QWidget>(parent)](TextTable rows) {
+            if (view)
+                saveAside(std::move(rows), path, view);
+        });
 }
 
 } // namespace
 
-void copyTable(const TextTable& table, TextFormat format)
+ReadTable given(std::function<TextTable()> table)
 {
-    // Who pastes columns reads them; CSV and JSON go into programs.
-    const bool isRead = format == TextFormat::Tsv;
-    QGuiApplication::clipboard()->setText(QString::fromStdString(writeTable(isRead ? readableTable(table) : table, format)));
+    return [table = std::move(table)](const std::function<void(TextTable)>& then) { then(table()); };
 }
 
-void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent)
+void copyTable(TextTable table, TextFormat format)
+{
+    const auto written = [format](const TextTable& rows) {
+        // Who pastes columns reads them; CSV and JSON go into programs.
+        const bool isRead = format == TextFormat::Tsv;
+        return QString::fromStdString(writeTable(isRead ? readableTable(rows) : rows, format));
+    };
+    workAside(std::move(table), QCoreApplication::instance(), written,
+        [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+}
+
+void addCopyActions(QMenu& menu, const QString& title, const ReadTable& table, QWidget* parent)
 {
     QMenu* copies = menu.addMenu(title);
     for (const Choice& choice : choices)
-        copies->addAction(
-            TableActionsWords::tr(choice.title), parent, [table, format = choice.format] { copyTable(table(), format); });
+        copies->addAction(TableActionsWords::tr(choice.title), parent,
+            [table, format = choice.format] { table([format](TextTable rows) { copyTable(std::move(rows), format); }); });
 }
 
-void addSaveTableAction(
-    QMenu& menu, const QString& title, const QString& what, const std::function<TextTable()>& table, QWidget* parent)
+void addSaveTableAction(QMenu& menu, const QString& title, const QString& what, const ReadTable& table, QWidget* parent)
 {
-    menu.addAction(title, parent, [table, what, parent] { askAndSave(table(), what, parent); });
+    menu.addAction(title, parent, [table, what, parent] { askAndSave(table, what, parent); });
 }
 
 void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading)

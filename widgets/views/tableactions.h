@@ -14,14 +14,18 @@ class QWidget;
 
 namespace tvmscope {
 
-/// Puts a table on the clipboard.
-void copyTable(const TextTable& table, TextFormat format);
+/// Hands a table over: at once, or when all of its rows have been read.
+using ReadTable = std::function<void(std::function<void(TextTable)>)>;
+/// Of one that is there as soon as it is asked for.
+ReadTable given(std::function<TextTable()> table);
+
+/// Puts a table on the clipboard; a long one is written on another thread, and comes there a moment later.
+void copyTable(TextTable table, TextFormat format);
 /// A submenu that copies a table as TSV, CSV, Markdown or JSON.
-void addCopyActions(QMenu& menu, const QString& title, const std::function<TextTable()>& table, QWidget* parent);
+void addCopyActions(QMenu& menu, const QString& title, const ReadTable& table, QWidget* parent);
 /// Asks for a name, whose suffix says the format, and writes the table whole or not at all. `what` it holds is part of the name
 /// that is offered.
-void addSaveTableAction(
-    QMenu& menu, const QString& title, const QString& what, const std::function<TextTable()>& table, QWidget* parent);
+void addSaveTableAction(QMenu& menu, const QString& title, const QString& what, const ReadTable& table, QWidget* parent);
 /// "Sort by …", as a click on the heading does; nothing where the table is not sorted, or for column -1. Once more: the other way
 /// round.
 void addSortAction(QMenu& menu, QTreeView& table, int column, QString heading);

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/treerows.h"
 
+#include "models/items/rowwalk.h"
+
 #include <QAbstractProxyModel>
 #include <QTreeView>
 
@@ -15,22 +17,14 @@ namespace tvmscope {
 
 namespace {
 
-/// Numbers of the rows that lead to one, from the top.
-std::vector<int> pathTo(const QModelIndex& row)
-{
-    std::vector<int> path;
-    for (QModelIndex at = row; at.isValid(); at = at.parent())
-        path.push_back(at.row());
-    std::reverse(path.begin(), path.end());
-    return path;
-}
-
 void addOpen(const QTreeView& view, const QModelIndex& parent, QItemSelection& open)
 {
     const QAbstractItemModel& model = *view.model();
     const int rows = model.rowCount(parent);
     if (rows > 0)
         open.append(QItemSelectionRange(model.index(0, 0, parent), model.index(rows - 1, 0, parent)));
+    if (areLeaves(model, parent))
+        return;
     for (int row = 0; row < rows; ++row)
         if (const QModelIndex index = model.index(row, 0, parent); view.isExpanded(index))
             addOpen(view, index, open);
@@ -64,7 +58,9 @@ private:
 void addOpenBranches(const QTreeView& view, const QAbstractProxyModel& filter, const QModelIndex& parent,
     std::vector<QPersistentModelIndex>& branches)
 {
-    for (int row = 0; row < filter.rowCount(parent); ++row)
+    if (areLeaves(filter, parent))
+        return;
+    for (int row = 0, rows = filter.rowCount(parent); row < rows; ++row)
         if (const QModelIndex index = filter.index(row, 0, parent); view.isExpanded(index) && filter.hasChildren(index)) {
             branches.emplace_back(filter.mapToSource(index));
             addOpenBranches(view, filter, index, branches);
@@ -113,32 +109,11 @@ QModelIndexList outermostRowsOf(const QItemSelection& selection)
     return rowsOf(outermost);
 }
 
-QModelIndexList rowsInOrder(const QItemSelection& selection)
-{
-    std::vector<std::pair<std::vector<int>, QModelIndex>> paths;
-    for (const QModelIndex& row : rowsOf(selection))
-        paths.emplace_back(pathTo(row), row);
-    std::sort(paths.begin(), paths.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    QModelIndexList rows;
-    for (auto& [path, row] : paths)
-        rows.push_back(row);
-    return rows;
-}
-
 std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter)
 {
     std::vector<QPersistentModelIndex> branches;
     addOpenBranches(view, filter, {}, branches);
     return branches;
-}
-
-void openOnly(QTreeView& view, const QAbstractProxyModel& filter, const std::vector<QPersistentModelIndex>& branches)
-{
-    view.collapseAll();
-    // The innermost first: what is below a closed row is not laid out.
-    for (auto branch = branches.rbegin(); branch != branches.rend(); ++branch)
-        if (const QModelIndex shown = filter.mapFromSource(*branch); shown.isValid())
-            view.expand(shown);
 }
 
 } // namespace tvmscope

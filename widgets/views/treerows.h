@@ -19,9 +19,6 @@ QModelIndexList rowsOf(const QItemSelection& selection);
 /// Those of them that lie in no other one of them: what is selected as a whole, without its parts.
 QModelIndexList outermostRowsOf(const QItemSelection& selection);
 
-/// All of them from the top of the tree to its foot. QTreeView::visualRect() looks for each row among all.
-QModelIndexList rowsInOrder(const QItemSelection& selection);
-
 /// Selects these rows and no others. With QItemSelectionModel::Rows each range would be widened and held against all before it.
 void selectRows(QItemSelectionModel& model, const QItemSelection& rows);
 
@@ -30,7 +27,5 @@ QItemSelection openRows(const QTreeView& view);
 
 /// What stands open, outer rows in front, as rows of the model below the view's filter: those outlast a search that hides them.
 std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter);
-/// Lets these stand open and nothing else; those that are hidden or gone are left out.
-void openOnly(QTreeView& view, const QAbstractProxyModel& filter, const std::vector<QPersistentModelIndex>& branches);
 
 } // namespace tvmscope

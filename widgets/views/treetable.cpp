@@ -4,8 +4,6 @@
 
 #include "models/export/tablewriter.h"
 #include "models/items/roles.h"
-#include "models/items/selectableitems.h"
-#include "models/items/tableexport.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
 #include "widgets/views/htmltext.h"
@@ -13,6 +11,7 @@
 #include "widgets/views/openingsteps.h"
 #include "widgets/views/selectionlink.h"
 #include "widgets/views/tableactions.h"
+#include "widgets/views/tablesteps.h"
 #include "widgets/views/treerows.h"
 
 #include <QContextMenuEvent>
@@ -35,6 +34,7 @@ namespace {
 
 constexpr int measuredRows = 250; ///< several screens of them say how wide the numbers of a column are
 constexpr int measuredLastRows = 16;
+constexpr int regionedRanges = 64;
 
 } // namespace
 
@@ -43,6 +43,8 @@ TreeTable::TreeTable(QWidget* parent)
     , delegate_(new CellDelegate(this))
     , link_(new SelectionLink(this))
     , opening_(new OpeningSteps(this))
+    , reading_(new TableSteps(this))
+    , hovered_(this)
     , silent_(this)
 {
     setItemDelegate(delegate_);
@@ -65,11 +67,13 @@ TreeTable::TreeTable(QWidget* parent)
         if (index.data(BadgeRole).isValid() && QGuiApplication::keyboardModifiers() == Qt::NoModifier)
             Q_EMIT explanationRequested(index);
     });
+    connect(opening_, &OpeningSteps::openedAgain, link_, &SelectionLink::readAgain);
     softenHighlight();
 }
 
 void TreeTable::setModel(QAbstractItemModel* model)
 {
+    reading_->watch(model);
     link_->watch(model);
     opening_->watch(model);
     QTreeView::setModel(model);
@@ -84,50 +88,22 @@ void TreeTable::setSelection(Selection* selection)
     selection_ = selection;
     delegate_->setSelection(selection);
     link_->setSelection(selection);
+    hovered_.setSelection(selection_);
     if (selection_)
-        connect(selection_, &Selection::hoverChanged, this, &TreeTable::repaintHovered);
+        connect(selection_, &Selection::hoverChanged, this, [this] { hovered_.repaint(); });
     viewport()->update();
-}
-
-/// The visible rows that the pointer means, in whatever view it is.
-QRegion TreeTable::hoveredRegion() const
-{
-    QRegion region;
-    if (!selection_ || selection_->hoveredRows().empty())
-        return region;
-    for (QModelIndex index = indexAt(QPoint(0, 0)); index.isValid(); index = indexBelow(index)) {
-        const QRect row = visualRect(index);
-        if (row.top() > viewport()->height())
-            break;
-        if (coverageOf(index, selection_->hoveredRows()) != Coverage::None)
-            region += QRect(0, row.top(), viewport()->width(), row.height());
-    }
-    return region;
-}
-
-/// Text is dear: only the rows that the pointer comes to or leaves are painted again.
-void TreeTable::repaintHovered()
-{
-    if (hoverMoved_)
-        viewport()->update();
-    else
-        viewport()->update(hoveredRegion().xored(hoverPainted_));
 }
 
 void TreeTable::paintEvent(QPaintEvent* event)
 {
     FrozenTree::paintEvent(event);
-    hoverPainted_ = hoverPainted_.subtracted(event->region()).united(hoveredRegion() & event->region());
-    if (event->region().contains(viewport()->rect()))
-        hoverMoved_ = false;
+    hovered_.painted(event->region());
 }
 
 void TreeTable::scrollContentsBy(int dx, int dy)
 {
     FrozenTree::scrollContentsBy(dx, dy);
-    hoverMoved_ = true;
-    if (!hoverPainted_.isEmpty())
-        viewport()->update(); // what was hovered is elsewhere now, or out of sight
+    hovered_.scrolled();
 }
 
 void TreeTable::setUpColumns()
@@ -357,19 +333,38 @@ std::vector<int> TreeTable::shownColumns() const
 
 TextTable TreeTable::table(bool selectedOnly) const
 {
-    const auto withWords = [this](TextTable table) {
-        for (const QString& words : inForceWords(this))
-            table.inForce.push_back(words.toStdString());
-        return table;
-    };
+    return withInForce(exported(selectedOnly).readAll());
+}
+
+void TreeTable::readTable(bool selectedOnly, std::function<void(TextTable)> then)
+{
+    reading_->read(
+        exported(selectedOnly), [this, then = std::move(then)](TextTable table) { then(withInForce(std::move(table))); });
+}
+
+TableExport TreeTable::exported(bool selectedOnly) const
+{
     if (!selectedOnly)
-        return withWords(exportTable(*model(), shownColumns()));
-    return withWords(exportRows(*model(), rowsInOrder(selectionModel()->selection()), shownColumns()));
+        return {*model(), shownColumns()};
+    return {*model(), selectionModel()->selection(), shownColumns()};
+}
+
+TextTable TreeTable::withInForce(TextTable table) const
+{
+    for (const QString& words : inForceWords(this))
+        table.inForce.push_back(words.toStdString());
+    return table;
 }
 
 void TreeTable::selectAll()
 {
     selectRows(*selectionModel(), openRows(*this));
+}
+
+/// Of thousands of ranges it is dearer to find out where they are than to paint what is in sight.
+QRegion TreeTable::visualRegionForSelection(const QItemSelection& selection) const
+{
+    return selection.size() > regionedRanges ? viewport()->rect() : QTreeView::visualRegionForSelection(selection);
 }
 
 bool TreeTable::anythingOpens() const
@@ -387,10 +382,11 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     if (!menu.isEmpty())
         menu.addSeparator();
     const bool some = selectionModel()->hasSelection();
-    const auto rows = [this, some] { return table(some); };
-    addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), rows, this);
-    addSaveTableAction(
-        menu, tr("Save table…"), objectName(), [this] { return table(false); }, this);
+    const auto reads = [this](bool selectedOnly) -> ReadTable {
+        return [this, selectedOnly](const auto& then) { readTable(selectedOnly, then); };
+    };
+    addCopyActions(menu, some ? tr("Copy selected rows as") : tr("Copy table as"), reads(some), this);
+    addSaveTableAction(menu, tr("Save table…"), objectName(), reads(false), this);
     menu.addSeparator();
     addSortAction(menu, *this, currentIndex().column(), headingOf(currentIndex().column()));
     if (anythingOpens()) {
@@ -441,7 +437,7 @@ void TreeTable::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (event->matches(QKeySequence::Copy)) {
-        copyTable(table(selectionModel()->hasSelection()), TextFormat::Tsv);
+        readTable(selectionModel()->hasSelection(), [](TextTable rows) { copyTable(std::move(rows), TextFormat::Tsv); });
         return;
     }
     if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid()) {

@@ -2,14 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
-#include "models/export/texttable.h"
+#include "models/items/tableexport.h"
 #include "models/session/selection.h"
 #include "widgets/views/frozentree.h"
+#include "widgets/views/hoveredrows.h"
 #include "widgets/views/silentcolumns.h"
 
 #include <QPointer>
 #include <QRegion>
 
+#include <functional>
 #include <map>
 #include <utility>
 #include <vector>
@@ -21,6 +23,7 @@ namespace tvmscope {
 class CellDelegate;
 class OpeningSteps;
 class SelectionLink;
+class TableSteps;
 
 /// A tree table as all pages have it: 24-px rows, numbers drawn by CellDelegate, columns that can be shown and hidden from the
 /// header, copying and saving, linked to the window's Selection.
@@ -34,6 +37,8 @@ public:
     void setSelection(Selection* selection); // NOLINT: hides QAbstractItemView::setSelection(QRect), which is for subclasses
     /// The rows that are selected, or all; columns as shown.
     TextTable table(bool selectedOnly) const;
+    /// The same for `then`, read a few milliseconds at a time while the window stays awake; few rows are there when this returns.
+    void readTable(bool selectedOnly, std::function<void(TextTable)> then);
 
     /// Gives columns the widths that their model starts with (WidthRole, ShownAtFirstRole).
     void setUpColumns();
@@ -80,14 +85,15 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
+    QRegion visualRegionForSelection(const QItemSelection& selection) const override;
 
 private:
+    TableExport exported(bool selectedOnly) const;
+    TextTable withInForce(TextTable table) const;
     void explainColumn();
     bool anythingOpens() const;
     bool opensRow(const QModelIndex& row) const;
     QByteArray kindOfColumns() const;
-    QRegion hoveredRegion() const;
-    void repaintHovered();
     using QTreeView::setSelection;
     std::vector<int> shownColumns() const;
     void showHeaderMenu(const QPoint& place);
@@ -103,11 +109,11 @@ private:
     int stretchShare() const;
 
     QPointer<Selection> selection_;
-    QRegion hoverPainted_; ///< what was painted with the marks of the pointer
-    bool hoverMoved_ = false; ///< and has been scrolled since
     CellDelegate* delegate_;
     SelectionLink* link_;
     OpeningSteps* opening_;
+    TableSteps* reading_;
+    HoveredRows hovered_;
     SilentColumns silent_;
     const QAbstractItemModel* allRows_ = nullptr; ///< whose silent columns are hidden; null: nobody asked for it
     std::vector<int> stretchColumns_;
