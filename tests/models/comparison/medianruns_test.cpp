@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "models/comparison/profileset.h"
+#include "models/export/answer.h"
 #include "tests/models/madeprofiles.h"
 #include "tests/models/maderecordings.h"
 
@@ -80,6 +81,28 @@ private Q_SLOTS:
         QVERIFY2(notes.contains(QStringLiteral("Of several runs the median one stands for all: five's of 5 (151.00 µs to 191.00 "
                                                "µs), twice's of 5 (251.00 µs to 331.00 µs).")),
             qPrintable(notes.join(u'\n')));
+    }
+    void totalsOfThePageHaveTheirRanges()
+    {
+        const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));
+        const std::string page = writePage(answerPage(comparison, messageText, 0, 120), PageStyle::Plain);
+        for (const char* line : {"cpu0    device total  171.00  291.00   +120.00  1.70× slower  151.00–191.00  251.00–331.00",
+                 "softmax             1|1  120.00  240.00   +120.00      291.00  100.00–140.00  200.00–280.00"})
+            QVERIFY2(page.find(line) != std::string::npos, page.c_str());
+    }
+    /// A narrow page does without what is worth less.
+    void groupsHaveTheirRangesOnNarrowPages()
+    {
+        const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));
+        const auto pageOf
+            = [&](std::size_t width) { return writePage(answerPage(comparison, messageText, 0, width), PageStyle::Plain); };
+        const std::string wide = pageOf(120), narrow = pageOf(100), narrower = pageOf(92), narrowest = pageOf(70);
+        QVERIFY2(wide.find("0.97  100.00–140.00  200.00–280.00") != std::string::npos, wide.c_str());
+        QVERIFY2(narrow.find("0.97    100–140    200–280") != std::string::npos, narrow.c_str());
+        QVERIFY2(narrower.find("100.0    100–140    200–280") != std::string::npos, narrower.c_str()); // no match
+        QVERIFY2(narrowest.find("0.97\n") != std::string::npos
+                && narrowest.find("What the runs range over has no room here") != std::string::npos,
+            narrowest.c_str());
     }
 };
 
