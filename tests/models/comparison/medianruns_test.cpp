@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/takeover.h"
 #include "models/export/answer.h"
 #include "tests/models/madeprofiles.h"
 #include "tests/models/maderecordings.h"
@@ -103,6 +104,24 @@ private Q_SLOTS:
         QVERIFY2(narrowest.find("0.97\n") != std::string::npos
                 && narrowest.find("What the runs range over has no room here") != std::string::npos,
             narrowest.c_str());
+    }
+    /// What the runs leave undecided is no part of what is said to be possible: the page's number is its list's.
+    void theBestOfBothIsWhatItsListAddsUpTo()
+    {
+        std::vector<made::RecordedRun> a, b;
+        for (const double us : {0.0, 10.0, 20.0, 30.0, 40.0}) {
+            a.push_back({{"softmax", 400 + us}, {"take", 100 + us}, {"mean", 30}});
+            b.push_back({{"softmax", 200 + us}, {"take", 105 + us}, {"mean", 60}});
+        }
+        const Comparison comparison = made::compare(made::recording(a), made::recording(b));
+        QVERIFY(comparison.best.has_value());
+        QCOMPARE(comparison.best->leftOut.size(), 1u); // take
+        QVERIFY(comparison.best->leftOut.front().unsteady == Unsteady::Overlap);
+        double gains = 0.0;
+        for (const Substitution& one : comparison.best->substitutions)
+            gains += one.to == Side::Candidate ? one.gainUs : 0.0;
+        QCOMPARE(gains, 30.0); // mean
+        QCOMPARE(comparison.best->boundUs, comparison.devices.front().us.candidate - gains);
     }
 };
 
