@@ -190,6 +190,7 @@ private Q_SLOTS:
     void ofSeveralRunsTheMedianIsShownBesideOne();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void detailsTellTheRunsAndTheRecordersPart();
+    void theSameCallOfOtherRunsIsAClickAway();
     void barsOfARecordingSayHowFarItsRunsLieApart();
     void theSourceOfARowIsALineAndAColumn();
 };
@@ -350,6 +351,19 @@ void OneLedgerTest::detailsTellTheRunsAndTheRecordersPart()
     const QString details = selectionHtml(data, one, nullptr, Theme::light());
     for (const char* words : {"0.541 µs to 1.312 µs in 4 runs<", "without what the recorder put into 0.64 µs"})
         QVERIFY2(details.contains(QString::fromUtf8(words)), qPrintable(details));
+}
+
+/// Calls of other runs are in no number that is shown, but in the source.
+void OneLedgerTest::theSameCallOfOtherRunsIsAClickAway()
+{
+    const ChartData data = shown({reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json")});
+    QVERIFY(data.workspace);
+    const CallId median = data.workspace->analyzed[0]->runs.countedCall(CallId{0});
+    const SelectedRows one(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {median}}});
+    const QString details = selectionHtml(data, one, nullptr, Theme::light());
+    QVERIFY2(
+        details.contains(QStringLiteral("The same call in <a href=\"line:0:0\">run 0</a>, <a href=\"line:0:14\">run 1</a><")),
+        qPrintable(details)); // of three runs of 14 calls
 }
 
 /// Its median run is shown, and the runs lie on both sides of that.

@@ -18,6 +18,7 @@
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/linkshtml.h"
 #include "widgets/views/messagehtml.h"
 
 #include <QStringList>
@@ -328,12 +329,8 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(which), runs))
         html += line(dim(text.toHtmlEscaped(), theme));
-    const CallId first = rows.rows(which).front();
-    if (const auto place = placeOfRow(*data.workspace, which, first))
-        html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
-                         .arg(side)
-                         .arg(static_cast<std::uint32_t>(first))
-                         .arg(Chart::tr("Line %1, column %2 of the source").arg(place->line).arg(place->column)));
+    for (const QString& links : sourceLinks(data, which, rows.rows(which).front()))
+        html += line(links);
     return html;
 }
 
