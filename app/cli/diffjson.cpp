@@ -54,7 +54,7 @@ JsonValue devicesJson(const Comparison& comparison)
             {"candidate_matched_share", jsonNumber(device.matchedShare(Side::Candidate))}, {"host_clock", device.hostClock},
             {"leads", device.leads}});
         for (const Side side : bothSides)
-            if (const auto spread = spreadOfDevice(*comparison[side].analyzed, device.device, device.basis))
+            if (const auto spread = spreadsOfDevice(comparison, device)[side])
                 list.back()[side == Side::Baseline ? "baseline_of_runs" : "candidate_of_runs"] = runsJson(spread);
     }
     return list;

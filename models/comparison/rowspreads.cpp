@@ -36,6 +36,14 @@ std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std:
     return analyzed.runs.ofRows(rows);
 }
 
+PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device)
+{
+    PerSide<std::optional<Spread>> spreads;
+    for (const Side side : bothSides)
+        spreads[side] = spreadOfDevice(*sides[side].analyzed, device.device, device.basis);
+    return spreads;
+}
+
 std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side)
 {
     if (!comparison[side].analyzed)

@@ -20,6 +20,9 @@ std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<co
 /// is compared. Nothing of other profiles, whose totals are those of all their runs.
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis);
 
+/// The same of both sides of a comparison.
+PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device);
+
 /// What the groups of a category take in each run of a side. Time that is in no row has no range.
 std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
 

@@ -93,11 +93,6 @@ PerSide<std::optional<Spread>> runsOf(const SpreadOf& spreadOf)
     return {spreadOf(Side::Baseline), spreadOf(Side::Candidate)};
 }
 
-PerSide<std::optional<Spread>> runsOfDevice(const Comparison& comparison, const DeviceComparison& device)
-{
-    return runsOf([&](Side side) { return spreadOfDevice(*comparison[side].analyzed, device.device, device.basis); });
-}
-
 /// A table that has no name to be cut: with ranges where a page of `width` has room for them.
 void addRuns(TextTable& table, const RunColumns& runs, std::size_t width)
 {
@@ -234,7 +229,7 @@ PageTable deviceTable(const Comparison& comparison, const MessageText& text, std
         table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
             timeNumber(device.us.baseline, tableUnit), timeNumber(device.us.candidate, tableUnit),
             deltaNumber(device.deltaUs, tableUnit), ratioText(device.us.baseline, device.us.candidate)});
-        runs.add(runsOfDevice(comparison, device));
+        runs.add(spreadsOfDevice(comparison, device));
     }
     addRuns(table, runs, width);
     return {"", std::move(table), ""};
@@ -248,7 +243,7 @@ PageTable ledgerPageTable(
     double running = device.us.baseline;
     const std::string empty;
     const PerSide<std::string> ends{timeNumber(device.us.baseline, tableUnit), timeNumber(device.us.candidate, tableUnit)};
-    const PerSide<std::optional<Spread>> ofDevice = runsOfDevice(comparison, device);
+    const PerSide<std::optional<Spread>> ofDevice = spreadsOfDevice(comparison, device);
     RunColumns runs;
     table.rows.push_back({std::string("A"), empty, ends.baseline, empty, empty, ends.baseline});
     runs.add({ofDevice.baseline, {}});

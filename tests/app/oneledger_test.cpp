@@ -305,6 +305,10 @@ void OneLedgerTest::ofSeveralRunsTheMedianIsShownBesideOne()
     QVERIFY2(messageText(comparison.answer.headline).find("cpu0: 558.24 µs →") != std::string::npos,
         messageText(comparison.answer.headline).c_str());
 
+    std::vector<Target> targets;
+    const QString overview = overviewHtml(data, Theme::light(), targets);
+    QVERIFY2(overview.contains(QStringLiteral("; A 556.36 µs to 645.31 µs in 3 runs</p>")), qPrintable(overview));
+
     // What is selected whole adds up to the same numbers; a call of any run is counted as the one of the median.
     const SelectedRows all(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
     const SelectionSums selected = sumsOf(*data.workspace, all);

@@ -135,7 +135,7 @@ PerSide<std::optional<Spread>> WaterfallChart::rangesOf(const WaterfallRow& row)
         const auto device = std::find_if(comparison.devices.begin(), comparison.devices.end(),
             [&](const DeviceComparison& each) { return each.device == device_.toStdString(); });
         if (device != comparison.devices.end())
-            ranges[side] = spreadOfDevice(*comparison[side].analyzed, device->device, device->basis);
+            ranges[side] = spreadsOfDevice(comparison, *device)[side];
     } else if (row.ledgerRows.size() == 1) {
         for (const Side side : bothSides)
             if (comparison[side].analyzed->runs.oneStandsForAll())

@@ -3,6 +3,7 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/numbers.h"
 #include "models/export/recordingfacts.h"
@@ -455,9 +456,10 @@ QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Targ
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
         const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
-        html += line(QStringLiteral("<b>%1</b>: %2 → %3")
-                         .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
-                             escaped(timeText(device.us.candidate, unit))));
+        html += line(withRanges(QStringLiteral("<b>%1</b>: %2 → %3")
+                                    .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
+                                        escaped(timeText(device.us.candidate, unit))),
+            spreadsOfDevice(comparison, device)));
         html += line(deltaHtml(device.us.baseline, device.us.candidate, unit, theme) + QStringLiteral(" ")
             + dim(basisText(device), theme));
     }
