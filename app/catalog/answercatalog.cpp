@@ -40,10 +40,15 @@ constexpr Wording answers[] = {
         "headline-not-compared", "Not compared: {0} is timed on {1}, {2} only on {3}; these clocks measure different things."},
     Wording{"headline-no-times", "Not compared: {0} has neither rows nor totals."},
     Wording{"headline-no-device", "Not compared: {0} does not say on which device it ran."},
+    Wording{"headline-with-runs", "{0} {1}"},
     Wording{"headline-zero-time", "No ratio: {0} has no time on {1}."},
     Wording{"one-run-each", "One run each."},
     Wording{"runs-per-run", "{0} holds {1} {1:run|runs}, {2} {3}: times are compared by the run."},
-    Wording{"runs-median", "{0} holds {1} {1:run|runs}, {2} {3}: of several the median run is compared."},
+    Wording{"runs-median", "{0}: median of {1} runs ({2} to {3}); {4}: median of {5} ({6} to {7})."},
+    Wording{
+        "runs-median-overlap", "{0}: median of {1} runs ({2} to {3}); {4}: median of {5} ({6} to {7}). The two ranges overlap."},
+    Wording{"runs-median-beside-one", "{0}: median of {1} runs ({2} to {3}); {4}: one run."},
+    Wording{"runs-median-beside-mean", "{0}: median of {1} runs ({2} to {3}); {4}: mean of {5} runs."},
     Wording{"runs-added-up", "{0}: {1} {1:run|runs}, {2}: {3} {3:run|runs}, added up."},
     Wording{"place-total", "{0}"},
     Wording{"place-rows", "{0} (sums of rows: a side has no total)"},
@@ -83,7 +88,8 @@ constexpr Wording answers[] = {
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
-    Wording{"set-median", "Of a profile of several runs the median run stands for all."},
+    Wording{"set-median", "Of several runs the median one stands for all: {0}."},
+    Wording{"set-median-of", "{0}'s of {1} ({2} to {3})"},
     Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 
@@ -208,6 +214,8 @@ constexpr Wording answers[] = {
 
     // Can it be trusted?
     Wording{"reliability-per-run", "all times and calls are per run: sums of all runs ÷ {1} for {0}, ÷ {3} for {2}"},
+    Wording{"reliability-per-run-median",
+        "all times and calls are per run: those of the median run for {0}, sums of all runs ÷ {2} for {1}"},
     Wording{"reliability-verified", "{0} ✓ rows = Sum"},
     Wording{"reliability-percents-hold", "{0} ✓ durations fit the percentages"},
     Wording{"reliability-percents-hold-both", "✓ durations fit the percentages"},

@@ -281,6 +281,13 @@ constexpr Wording all[] = {
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},
     Wording{"groups-hidden", "… {0} more {0:group|groups} with {1} of the movement."},
     Wording{"groups-legend", "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1."},
+    Wording{"groups-legend-without-match",
+        "move %: |B − A| as a share of all |B − A| on this device. The column match has no room here."},
+    Wording{"groups-legend-without-match-and-rates",
+        "move %: |B − A| as a share of all |B − A| on this device. The columns GFLOP/s and match have no room here."},
+    Wording{"groups-legend-without-rates",
+        "move %: |B − A| as a share of all |B − A| on this device. match: 0 to 1. The column GFLOP/s has no room here."},
+    Wording{"groups-without-runs", "What the runs range over has no room here: a wider page shows it."},
     Wording{"groups-legend-runs", "A runs, B runs: what the operator takes in each run of that side, shortest to longest."},
     Wording{"groups-legend-rates",
         "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "

@@ -31,10 +31,19 @@ JsonValue textsJson(const std::vector<Message>& messages)
     return list;
 }
 
+/// Of one run; null where the side's source holds one run alone.
+JsonValue runsJson(const std::optional<Spread>& spread)
+{
+    if (!spread)
+        return {};
+    return {{"runs", spread->runs}, {"min_us", jsonNumber(spread->minUs)}, {"median_us", jsonNumber(spread->medianUs)},
+        {"max_us", jsonNumber(spread->maxUs)}};
+}
+
 JsonValue devicesJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
-    for (const DeviceComparison& device : comparison.devices)
+    for (const DeviceComparison& device : comparison.devices) {
         list.push_back({{"device", jsonText(device.device)}, {"basis", device.basis == DeviceBasis::Total ? "total" : "rows"},
             {"baseline_us", jsonNumber(device.us.baseline)}, {"candidate_us", jsonNumber(device.us.candidate)},
             {"delta_us", jsonNumber(device.deltaUs)}, {"ratio", jsonNumber(device.ratio)},
@@ -44,6 +53,10 @@ JsonValue devicesJson(const Comparison& comparison)
             {"baseline_matched_share", jsonNumber(device.matchedShare(Side::Baseline))},
             {"candidate_matched_share", jsonNumber(device.matchedShare(Side::Candidate))}, {"host_clock", device.hostClock},
             {"leads", device.leads}});
+        for (const Side side : bothSides)
+            if (const auto spread = spreadsOfDevice(comparison, device)[side])
+                list.back()[side == Side::Baseline ? "baseline_of_runs" : "candidate_of_runs"] = runsJson(spread);
+    }
     return list;
 }
 
@@ -77,14 +90,9 @@ JsonValue entriesJson(const Comparison& comparison, const GroupSide& group, Side
     return list;
 }
 
-/// Of one run; null where the side's source holds one run alone.
 JsonValue runsJson(const Comparison& comparison, const Group& group, Side side)
 {
-    const auto spread = spreadOfRows(*comparison[side].analyzed, group[side].rows());
-    if (!spread)
-        return {};
-    return {{"runs", spread->runs}, {"min_us", jsonNumber(spread->minUs)}, {"median_us", jsonNumber(spread->medianUs)},
-        {"max_us", jsonNumber(spread->maxUs)}};
+    return runsJson(spreadOfRows(*comparison[side].analyzed, group[side].rows()));
 }
 
 JsonValue groupsJson(const Comparison& comparison)

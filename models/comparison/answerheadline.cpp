@@ -3,6 +3,7 @@
 #include "models/alignment/side.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/unsteady.h"
 #include "models/profile/messageids.h"
 
@@ -38,13 +39,53 @@ Message notCompared(const ComparisonFacts& comparison)
     return Message("headline-not-compared", {a, working.baseline, b, working.candidate});
 }
 
-Message runsSentence(const ComparisonFacts& comparison)
+bool isOfMedian(const ComparisonFacts& comparison, Side side)
 {
+    return comparison[side].analyzed->runs.oneStandsForAll();
+}
+
+/// What the runs range over of which a side's median is compared.
+struct RangeOfRuns {
+    std::int64_t runs = 0;
+    Microseconds shortest, longest;
+};
+
+RangeOfRuns rangeOf(const ComparisonFacts& comparison, const DeviceComparison& device, Side side)
+{
+    const AnalyzedProfile& analyzed = *comparison[side].analyzed;
+    const Spread spread = spreadOfDevice(analyzed, device.device, device.basis).value_or(analyzed.runs.ofRuns());
+    const double view = viewOf(device);
+    return {spread.runs, Microseconds{spread.minUs, view}, Microseconds{spread.maxUs, view}};
+}
+
+/// Of two sides of which one at least is the median of its runs.
+Message mediansSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const Side side = isOfMedian(comparison, Side::Baseline) ? Side::Baseline : Side::Candidate, other = otherSide(side);
+    const ProfileLabel name = comparison.nameOf(side), otherName = comparison.nameOf(other);
+    const RangeOfRuns range = rangeOf(comparison, device, side);
+    if (isOfMedian(comparison, other)) {
+        const RangeOfRuns beside = rangeOf(comparison, device, other);
+        const bool overlap = range.shortest.value <= beside.longest.value && beside.shortest.value <= range.longest.value;
+        return Message(overlap ? "runs-median-overlap"_id : "runs-median"_id,
+            {name, range.runs, range.shortest, range.longest, otherName, beside.runs, beside.shortest, beside.longest});
+    }
+    const std::int64_t runs = comparison[other].analyzed->runsInSums;
+    if (runs == 1)
+        return Message("runs-median-beside-one", {name, range.runs, range.shortest, range.longest, otherName});
+    return Message("runs-median-beside-mean", {name, range.runs, range.shortest, range.longest, otherName, runs});
+}
+
+bool isOfMedians(const ComparisonFacts& comparison)
+{
+    return std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) { return isOfMedian(comparison, side); });
+}
+
+Message runsSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    if (isOfMedians(comparison))
+        return mediansSentence(comparison, device);
     const std::int64_t a = runsOf(*comparison.baseline.profile), b = runsOf(*comparison.candidate.profile);
-    const bool median
-        = comparison.baseline.analyzed->runs.oneStandsForAll() || comparison.candidate.analyzed->runs.oneStandsForAll();
-    if (median && comparison.baseline.analyzed->runsInSums == comparison.candidate.analyzed->runsInSums)
-        return Message("runs-median", {comparison.baseline.name(), a, comparison.candidate.name(), b});
     return a == 1 && b == 1 ? Message("one-run-each")
                             : Message(comparison.isPerRun() ? "runs-per-run"_id : "runs-added-up"_id,
                                 {comparison.baseline.name(), a, comparison.candidate.name(), b});
@@ -81,7 +122,7 @@ MessageId<4> movedHeadline(Unsteady reason)
     return "headline-no-difference-moved"_id;
 }
 
-Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
+Message noDifferenceSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const double view = viewOf(device);
     const double moved = movementOn(comparison, device.device);
@@ -89,6 +130,13 @@ Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComp
     if (moved < noDifference * view)
         return Message("headline-no-difference", {place(device), a, b});
     return Message(movedHeadline(unsteadyReason(comparison, device)), {place(device), a, b, Microseconds{moved, view}});
+}
+
+Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    Message said = noDifferenceSentence(comparison, device);
+    return isOfMedians(comparison) ? Message("headline-with-runs", {std::move(said), mediansSentence(comparison, device)})
+                                   : std::move(said);
 }
 
 /// What the clocks said of runs that are not alike, without a verdict.
@@ -106,7 +154,7 @@ Message headlinePerRun(const ComparisonFacts& comparison, const DeviceComparison
     return Message(device.deltaUs < 0 ? "headline-per-run-faster"_id : "headline-per-run-slower"_id,
         {comparison.candidate.name(), Times{view / std::min(device.us.baseline, device.us.candidate)}, comparison.baseline.name(),
             place(device), sideTime(device, Side::Baseline, view), sideTime(device, Side::Candidate, view),
-            runsSentence(comparison)});
+            runsSentence(comparison, device)});
 }
 
 } // namespace
@@ -121,7 +169,7 @@ Message makeHeadline(const ComparisonFacts& comparison)
         return Message("headline-zero-time", {device->us.baseline > 0 ? b : a, device->device});
     if (std::vector<Message> reasons = makeUnlike(comparison); !reasons.empty())
         return Message(
-            "headline-not-alike", {std::move(reasons), measuredSentence(comparison, *device), runsSentence(comparison)});
+            "headline-not-alike", {std::move(reasons), measuredSentence(comparison, *device), runsSentence(comparison, *device)});
     if (std::abs(device->deltaUs) < noDifference * viewOf(*device))
         return noDifferenceHeadline(comparison, *device);
     if (comparison.isPerRun())
@@ -131,7 +179,7 @@ Message makeHeadline(const ComparisonFacts& comparison)
     const double factor = view / std::min(device->us.baseline, device->us.candidate);
     return Message(faster ? "headline-faster"_id : "headline-slower"_id,
         {b, Times{factor}, a, place(*device), sideTime(*device, Side::Baseline, view), sideTime(*device, Side::Candidate, view),
-            pointing(TimeDelta{device->deltaUs, view}, DeviceTarget{device->device, {}}), runsSentence(comparison)});
+            pointing(TimeDelta{device->deltaUs, view}, DeviceTarget{device->device, {}}), runsSentence(comparison, *device)});
 }
 
 } // namespace tvmscope

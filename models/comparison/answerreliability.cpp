@@ -180,15 +180,25 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
     }
 }
 
+/// Of two sides that hold different numbers of runs one may be the median of its own.
+Message perRunMessage(const ComparisonFacts& comparison)
+{
+    for (const Side side : bothSides)
+        if (comparison[side].analyzed->runs.oneStandsForAll())
+            return Message("reliability-per-run-median",
+                {comparison.nameOf(side), comparison.nameOf(otherSide(side)), comparison[otherSide(side)].analyzed->runsInSums});
+    return Message("reliability-per-run",
+        {comparison.baseline.name(), comparison.baseline.analyzed->runsInSums, comparison.candidate.name(),
+            comparison.candidate.analyzed->runsInSums});
+}
+
 } // namespace
 
 std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
 {
     std::vector<Message> line;
     if (comparison.isPerRun())
-        line.push_back(Message("reliability-per-run",
-            {comparison.baseline.name(), comparison.baseline.analyzed->runsInSums, comparison.candidate.name(),
-                comparison.candidate.analyzed->runsInSums}));
+        line.push_back(perRunMessage(comparison));
     addChecksums(comparison, line);
     addMissing(comparison, line);
     addNesting(comparison, line);

@@ -162,8 +162,25 @@ double fasterOf(const Group& group, const ComparisonFacts& comparison)
     return std::isfinite(least) ? least : std::max(group.baseline.durationUs, group.candidate.durationUs);
 }
 
-/// The least that the groups of one category can take.
-double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
+/// Those that a group is tied to; null: none.
+const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties)
+{
+    const auto found = std::find_if(ties.begin(), ties.end(),
+        [group](const TiedGroups& tied) { return std::binary_search(tied.groups.begin(), tied.groups.end(), group); });
+    return found == ties.end() ? nullptr : &*found;
+}
+
+/// A group that is left out because it is unsteady, where a side is the median of several runs: those say that neither is the
+/// faster one, and so what is said to be possible rests on no time of the other side either. Of single runs nobody knows.
+bool isUndecided(const Group& group, const ComparisonFacts& comparison)
+{
+    return group.unsteady != Unsteady::No && std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        return comparison[side].analyzed->runs.oneStandsForAll();
+    });
+}
+
+/// The least that the groups of one category can take; those that are undecided as the side of the lesser total has them.
+double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const std::vector<TiedGroups>& ties, Side lesser)
 {
     double paired = 0.0;
     PerSide<double> alone;
@@ -175,6 +192,8 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison)
             alone.baseline += group.baseline.durationUs;
         else if (group.baseline.empty())
             alone.candidate += group.candidate.durationUs;
+        else if (isUndecided(group, comparison) && !tiesOf(at, ties))
+            paired += group[lesser].durationUs;
         else
             paired += fasterOf(group, comparison);
     }
@@ -193,21 +212,13 @@ double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device
         if (row.kind == LedgerKind::Excluded)
             workUs += row.us[lesser];
         else if (isWork(row))
-            workUs += leastOf(row, comparison);
+            workUs += leastOf(row, comparison, ties, lesser);
         else
             for (const Side side : bothSides)
                 besideUs[side] += row.us[side];
     }
     // Of durations that cannot be read too much may have been counted: the faster side itself is no more than its total.
     return std::min(workUs + std::min(besideUs.baseline, besideUs.candidate), device.us[lesser]);
-}
-
-/// Those that a group is tied to; null: none.
-const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties)
-{
-    const auto found = std::find_if(ties.begin(), ties.end(),
-        [group](const TiedGroups& tied) { return std::binary_search(tied.groups.begin(), tied.groups.end(), group); });
-    return found == ties.end() ? nullptr : &*found;
 }
 
 LeftOut leftOutOf(std::size_t at, const Group& group, const TiedGroups* tied)
@@ -231,7 +242,7 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::v
         return;
     }
     const double gap = best.gapUs[group.slower()];
-    best.substitutions.push_back({at, group.slower(), gain, gap > 0 ? gain / gap : 0.0,
+    best.substitutions.push_back({at, group.slower(), gain, gap > 0 ? std::min(gain / gap, 1.0) : 0.0,
         best.differenceUs ? std::optional(gain / *best.differenceUs) : std::nullopt});
 }
 

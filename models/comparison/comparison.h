@@ -162,7 +162,8 @@ struct BestOfBoth {
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
     /// Groups that a layout ties together (bestofboth.cpp) count together, as the side has them that needs less for all of them.
-    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it.
+    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it. So does a group that is left
+    /// out as unsteady where a side is the median of several runs, which say that neither side is the faster one.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound
     /// |candidate - baseline| of the device's totals, what all shares for people are of; absent below 2 % of the larger.

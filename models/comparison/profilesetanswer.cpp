@@ -4,6 +4,7 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
@@ -255,6 +256,22 @@ void noteMeans(ProfileSet& profileSet, const SetTimes& times)
         profileSet.notes.push_back(Message("set-no-means", {firstOf(std::move(unlike), namedUnlike), baseline}));
 }
 
+/// Whose time is that of a median run, and what the others of its runs range over.
+void noteMedians(ProfileSet& profileSet, const SetTimes& times)
+{
+    const ProfileSetRow& total = *profileSet.total();
+    std::vector<Message> said;
+    for (const std::size_t at : profileSet.ranking) {
+        const ComparedProfile& each = profileSet.profiles[at];
+        const double us = times.of(at);
+        if (const auto spread = spreadOfDevice(*each.analyzed, total.device, total.basis))
+            said.push_back(Message(
+                "set-median-of", {each.label, spread->runs, Microseconds{spread->minUs, us}, Microseconds{spread->maxUs, us}}));
+    }
+    if (!said.empty())
+        profileSet.notes.push_back(Message("set-median", {firstOf(std::move(said), namedProfiles)}));
+}
+
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
 {
     const Message place = setPlace(*profileSet.total());
@@ -295,9 +312,7 @@ void answerSet(ProfileSet& profileSet)
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
     noteMeans(profileSet, times);
-    if (std::any_of(profileSet.profiles.begin(), profileSet.profiles.end(),
-            [](const ComparedProfile& each) { return each.analyzed->runs.oneStandsForAll(); }))
-        profileSet.notes.push_back(Message("set-median"));
+    noteMedians(profileSet, times);
     if (profileSet.isPerRun())
         profileSet.notes.push_back(Message("set-per-run"));
     else if (std::all_of(profileSet.profiles.begin(), profileSet.profiles.end(),

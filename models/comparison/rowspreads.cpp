@@ -3,6 +3,7 @@
 #include "models/comparison/rowspreads.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace tvmscope {
 
@@ -18,6 +19,41 @@ std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<co
     const bool severalRuns
         = std::any_of(rows.begin(), rows.end(), [&](CallId row) { return calls.runOf(row) != calls.runOf(rows.front()); });
     return severalRuns ? analyzed.runs.ofRows(rows) : std::nullopt;
+}
+
+std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis)
+{
+    if (!analyzed.runs.oneStandsForAll())
+        return std::nullopt;
+    if (basis == DeviceBasis::Total) {
+        const Device* const timed = analyzed.profile->findDevice(device);
+        return timed ? analyzed.runs.ofTotal(*timed) : std::nullopt;
+    }
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : analyzed.kernels.kernels)
+        if (kernel.device == device)
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    return analyzed.runs.ofRows(rows);
+}
+
+PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device)
+{
+    PerSide<std::optional<Spread>> spreads;
+    for (const Side side : bothSides)
+        spreads[side] = spreadOfDevice(*sides[side].analyzed, device.device, device.basis);
+    return spreads;
+}
+
+std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side)
+{
+    if (!comparison[side].analyzed)
+        return std::nullopt;
+    std::vector<CallId> rows;
+    for (const std::size_t at : category.groups) {
+        const std::vector<CallId> own = comparison.groups[at][side].rows();
+        rows.insert(rows.end(), own.begin(), own.end());
+    }
+    return spreadOfRows(*comparison[side].analyzed, rows);
 }
 
 } // namespace tvmscope

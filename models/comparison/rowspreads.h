@@ -3,9 +3,11 @@
 #pragma once
 
 #include "models/comparison/analyzedprofile.h"
+#include "models/comparison/comparison.h"
 
 #include <optional>
 #include <span>
+#include <string>
 
 namespace tvmscope {
 
@@ -13,5 +15,15 @@ namespace tvmscope {
 /// that of its place in all runs; of several, what they add up to in each. Nothing where fewer than two runs finished, and of
 /// calls picked from one run alone, which have no others beside them.
 std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<const CallId> rows);
+
+/// What a device takes in each run of a recording of which one stands for all: its total, or what its rows add up to, whichever
+/// is compared. Nothing of other profiles, whose totals are those of all their runs.
+std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis);
+
+/// The same of both sides of a comparison.
+PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device);
+
+/// What the groups of a category take in each run of a side. Time that is in no row has no range.
+std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
 
 } // namespace tvmscope

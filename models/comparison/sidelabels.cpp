@@ -89,6 +89,14 @@ std::vector<std::string> fewestParts(const std::vector<PathParts>& all)
     return {};
 }
 
+/// The path that a profile goes by: of the runs in a folder of its own that folder's, not the file's of the first run.
+std::string_view pathOf(const ComparedProfile& profile, bool sharesItsSource)
+{
+    const std::vector<std::string_view> parts = pathParts(profile.source);
+    const bool isNamed = !parts.empty() && parts.back().find_first_not_of('.') != std::string_view::npos; // neither . nor ..
+    return profile.moreFiles > 0 && !sharesItsSource && isNamed ? profile.source : profile.file();
+}
+
 PerSide<std::string> numbered(int first, int second)
 {
     return {"#" + std::to_string(first), "#" + std::to_string(second)};
@@ -115,7 +123,8 @@ PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candi
         return {std::string(executorName(a)), std::string(executorName(b))};
     if (baseline.file() == candidate.file())
         return baseline.artifact == candidate.artifact ? numbered(1, 2) : numbered(baseline.artifact, candidate.artifact);
-    const std::vector<std::string> parts = differingParts({baseline.file(), candidate.file()});
+    const bool shared = baseline.source == candidate.source;
+    const std::vector<std::string> parts = differingParts({pathOf(baseline, shared), pathOf(candidate, shared)});
     return parts[0].empty() || parts[1].empty() ? numbered(1, 2) : PerSide<std::string>{parts[0], parts[1]};
 }
 
@@ -125,16 +134,21 @@ namespace {
 /// several, or where nothing else is known.
 void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::size_t>& alike, const std::string& name)
 {
+    const auto pathAt = [&](std::size_t at) {
+        const bool shared = std::any_of(alike.begin(), alike.end(),
+            [&](std::size_t other) { return other != at && profiles[other].source == profiles[at].source; });
+        return pathOf(profiles[at], shared);
+    };
     std::map<std::string_view, std::set<int>> artifacts;
     for (const std::size_t at : alike)
-        artifacts[profiles[at].file()].insert(profiles[at].artifact);
+        artifacts[pathAt(at)].insert(profiles[at].artifact);
     std::vector<std::string_view> sources;
     for (const auto& [source, numbers] : artifacts)
         sources.push_back(source);
     const std::vector<std::string> parts = sources.size() > 1 ? differingParts(sources) : std::vector<std::string>{name};
     for (const std::size_t at : alike) {
         ComparedProfile& each = profiles[at];
-        const auto source = artifacts.find(each.file());
+        const auto source = artifacts.find(pathAt(at));
         const std::string& part = parts[static_cast<std::size_t>(std::distance(artifacts.begin(), source))];
         const bool shared = source->second.size() > 1;
         const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));

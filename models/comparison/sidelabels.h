@@ -15,7 +15,8 @@ namespace tvmscope {
 std::vector<std::string> differingParts(const std::vector<std::string_view>& paths);
 
 /// What to call the two sides: their executors; where those are equal or unknown, the shortest part of the paths that differs;
-/// where that says nothing either, `#1` and `#2`. Labels that the caller has set on both sides stay.
+/// where that says nothing either, `#1` and `#2`. The runs in a folder of their own go by its name. Labels that the caller has
+/// set on both sides stay.
 PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candidate);
 
 /// The same for several profiles: fills in the labels that are empty. Its executor, where a profile is the only one that has it;

@@ -48,9 +48,9 @@ Page answerPage(const Comparison& comparison, const MessageText& text, std::size
     for (const Message& message : answer.blocks)
         sides.facts.emplace_back("Layers", text(message));
     page.emplace_back(std::move(sides));
-    page.emplace_back(deviceTable(comparison, text));
+    page.emplace_back(deviceTable(comparison, text, width));
     for (const DeviceComparison& device : comparison.devices) {
-        page.emplace_back(ledgerPageTable(comparison, device, text));
+        page.emplace_back(ledgerPageTable(comparison, device, text, width));
         page.emplace_back(groupPageTable(comparison, device, text, groupLimit, width));
         if (!device.leads)
             continue;

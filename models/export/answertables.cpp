@@ -9,7 +9,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/rates.h"
-#include "models/export/recordingfacts.h"
+#include "models/export/runcolumns.h"
 #include "models/export/textwidth.h"
 #include "models/profile/messageids.h"
 
@@ -86,6 +86,20 @@ bool isOverheadGroup(const Group& group)
     return ledgerKindOf(group.cls) == LedgerKind::Overhead;
 }
 
+/// Of both sides, what `spreadOf` says of each.
+template <class SpreadOf>
+PerSide<std::optional<Spread>> runsOf(const SpreadOf& spreadOf)
+{
+    return {spreadOf(Side::Baseline), spreadOf(Side::Candidate)};
+}
+
+/// A table that has no name to be cut: with ranges where a page of `width` has room for them.
+void addRuns(TextTable& table, const RunColumns& runs, std::size_t width)
+{
+    if (auto wider = runs.beside(table, {}, 1, width))
+        table = std::move(*wider);
+}
+
 void removeColumn(TextTable& table, std::size_t column)
 {
     const auto place = static_cast<std::ptrdiff_t>(column);
@@ -102,27 +116,10 @@ void fillLabels(TextTable& table, const std::vector<std::vector<std::string>>& f
         table.rows[row][labelColumn] = texts[row];
 }
 
-/// What each side's runs took, where the labels keep enough room beside it; true where it stands there. Rows behind those of
-/// the groups are of categories.
-bool addRuns(TextTable& table, const Comparison& comparison, const std::vector<std::size_t>& groups, std::size_t width)
-{
-    TextTable wider = table;
-    for (const Side side : bothSides) {
-        const AnalyzedProfile& analyzed = *comparison[side].analyzed;
-        if (!analyzed.runs.any())
-            continue;
-        wider.columns.push_back({side == Side::Baseline ? "A runs µs" : "B runs µs", true});
-        for (std::size_t row = 0; row < wider.rows.size(); ++row) {
-            const auto spread
-                = row < groups.size() ? spreadOfRows(analyzed, comparison.groups[groups[row]][side].rows()) : std::nullopt;
-            wider.rows[row].emplace_back(spread ? rangeNumbers(*spread) : std::string());
-        }
-    }
-    if (wider.columns.size() == table.columns.size() || roomFor(wider, {labelColumn}, width) < narrowestLabel)
-        return false;
-    table = std::move(wider);
-    return true;
-}
+/// Columns that others leave no room for.
+struct NoRoom {
+    bool rates = false, match = false, runs = false;
+};
 
 /// What a reader of the table must know to read it.
 struct GroupTotals {
@@ -132,8 +129,59 @@ struct GroupTotals {
     bool anyGuess = false;
     bool anyDoubt = false;
     bool anyCutOff = false;
+    bool anyWord = false; ///< a match says more than its number
     bool anyRuns = false;
+    NoRoom noRoom;
 };
+
+void noteWhatItHas(GroupTotals& totals, const Group& group, const Comparison& comparison)
+{
+    totals.anyRate = totals.anyRate || group.work.baseline.flops || group.work.candidate.flops;
+    totals.anyGuess = totals.anyGuess || group.guess;
+    for (const Side side : bothSides)
+        totals.anyDoubt = totals.anyDoubt || isInDoubt(group, comparison, side);
+    totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
+    totals.anyWord
+        = totals.anyWord || group.guess || group.excluded() || group.corrected || group.kind == GroupKind::MaybeMissing;
+}
+
+Message legendOf(const NoRoom& noRoom)
+{
+    if (noRoom.match)
+        return Message(noRoom.rates ? "groups-legend-without-match-and-rates"_id : "groups-legend-without-match"_id);
+    return Message(noRoom.rates ? "groups-legend-without-rates"_id : "groups-legend"_id);
+}
+
+/// What labels need at least, be they cut: short ones no more than they are.
+std::size_t leastRoom(const std::vector<std::vector<std::string>>& labels)
+{
+    std::size_t longest = 0;
+    for (const std::vector<std::string>& forms : labels)
+        longest = std::max(longest, textWidth(forms.front()));
+    return std::min(longest, narrowestLabel);
+}
+
+/// What the runs range over belongs beside the number that stands for them: rather than leaving it out, a narrow page does
+/// without the match, where that is a number alone, and without rates.
+void addRuns(TextTable& table, const RunColumns& runs, GroupTotals& totals, std::size_t least, std::size_t width)
+{
+    for (const NoRoom noRoom : {NoRoom{}, NoRoom{false, true}, NoRoom{true, false}, NoRoom{true, true}}) {
+        if ((noRoom.match && totals.anyWord) || (noRoom.rates && !totals.anyRate))
+            continue;
+        TextTable less = table;
+        if (noRoom.match)
+            removeColumn(less, less.columns.size() - 1);
+        if (noRoom.rates)
+            removeColumn(less, ratesColumn);
+        if (auto wider = runs.beside(less, {labelColumn}, least, width)) {
+            table = std::move(*wider);
+            totals.noRoom = noRoom;
+            totals.anyRuns = true;
+            return;
+        }
+    }
+    totals.noRoom.runs = runs.any();
+}
 
 std::string groupNote(const GroupTotals& totals, const MessageText& text)
 {
@@ -141,9 +189,11 @@ std::string groupNote(const GroupTotals& totals, const MessageText& text)
     const auto add = [&](const Message& message) { note += (note.empty() ? "" : " ") + text(message); };
     if (totals.hidden > 0)
         add(Message("groups-hidden", {static_cast<std::int64_t>(totals.hidden), Percentage{100.0 * totals.hiddenMovement}}));
-    add(Message("groups-legend"));
-    if (totals.anyRate)
+    add(legendOf(totals.noRoom));
+    if (totals.anyRate && !totals.noRoom.rates)
         add(Message("groups-legend-rates"));
+    if (totals.noRoom.runs)
+        add(Message("groups-without-runs"));
     if (totals.anyRuns)
         add(Message("groups-legend-runs"));
     if (totals.anyGuess)
@@ -170,36 +220,33 @@ Message clockMessage(DeviceBasis basis, bool hostClock)
     return Message(basis == DeviceBasis::Total ? "clock-total"_id : "clock-rows"_id);
 }
 
-std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width)
+PageTable deviceTable(const Comparison& comparison, const MessageText& text, std::size_t width)
 {
-    std::size_t used = 2 * (table.columns.size() - 1); // blanks between columns
-    for (std::size_t k = 0; k < table.columns.size(); ++k) {
-        if (std::find(names.begin(), names.end(), k) != names.end())
-            continue;
-        std::size_t widest = textWidth(table.columns[k].title);
-        for (const auto& row : table.rows)
-            widest = std::max(widest, textWidth(cellText(row[k], unknownNumber)));
-        used += widest;
-    }
-    return width - std::min(used, width);
-}
-
-PageTable deviceTable(const Comparison& comparison, const MessageText& text)
-{
+    RunColumns runs;
     TextTable table{
         {{"Device", false}, {"clock", false}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"B is", true}}, {}};
-    for (const DeviceComparison& device : comparison.devices)
+    for (const DeviceComparison& device : comparison.devices) {
         table.rows.push_back({device.device, text(clockMessage(device.basis, device.hostClock)),
             timeNumber(device.us.baseline, tableUnit), timeNumber(device.us.candidate, tableUnit),
             deltaNumber(device.deltaUs, tableUnit), ratioText(device.us.baseline, device.us.candidate)});
+        runs.add(spreadsOfDevice(comparison, device));
+    }
+    addRuns(table, runs, width);
     return {"", std::move(table), ""};
 }
 
-PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text)
+PageTable ledgerPageTable(
+    const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t width)
 {
     TextTable table{
         {{"Category", false}, {"calls A|B", true}, {"A µs", true}, {"B µs", true}, {"B − A µs", true}, {"running µs", true}}, {}};
     double running = device.us.baseline;
+    const std::string empty;
+    const PerSide<std::string> ends{timeNumber(device.us.baseline, tableUnit), timeNumber(device.us.candidate, tableUnit)};
+    const PerSide<std::optional<Spread>> ofDevice = spreadsOfDevice(comparison, device);
+    RunColumns runs;
+    table.rows.push_back({std::string("A"), empty, ends.baseline, empty, empty, ends.baseline});
+    runs.add({ofDevice.baseline, {}});
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)
             continue;
@@ -209,14 +256,14 @@ PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& 
             counted ? countText(row.calls.baseline) + "|" + countText(row.calls.candidate) : std::string(),
             timeNumber(toldUs(row, Side::Baseline), tableUnit), timeNumber(toldUs(row, Side::Candidate), tableUnit),
             deltaNumber(toldDeltaUs(row), tableUnit), timeNumber(running, tableUnit)});
+        runs.add(runsOf([&](Side side) { return spreadOfCategory(comparison, row, side); }));
     }
-    if (table.rows.empty())
+    if (table.rows.size() == 1) // no category
         return {};
-    const std::string empty;
-    const std::string start = timeNumber(device.us.baseline, tableUnit);
-    const std::string end = timeNumber(device.us.candidate, tableUnit);
-    table.rows.insert(table.rows.begin(), {std::string("A"), empty, start, empty, empty, start});
-    table.rows.push_back({std::string("B"), empty, empty, end, deltaNumber(device.deltaUs, tableUnit), end});
+    table.rows.push_back(
+        {std::string("B"), empty, empty, ends.candidate, deltaNumber(device.deltaUs, tableUnit), ends.candidate});
+    runs.add({{}, ofDevice.candidate});
+    addRuns(table, runs, width);
     return {text(Message("ledger-caption", {device.device, text(clockMessage(device.basis, device.hostClock))})),
         std::move(table), ""};
 }
@@ -229,9 +276,8 @@ PageTable groupPageTable(
         {}};
     GroupTotals totals;
     std::vector<std::vector<std::string>> labels;
-    std::vector<std::size_t> shown;
-    for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
-        const Group& group = comparison.groups[at];
+    RunColumns runs;
+    for (const Group& group : comparison.groups) {
         if (group.device != device.device || isOverheadGroup(group))
             continue;
         if (limit > 0 && table.rows.size() >= limit) {
@@ -239,25 +285,22 @@ PageTable groupPageTable(
             totals.hiddenMovement += group.movement;
             continue;
         }
-        totals.anyRate = totals.anyRate || group.work.baseline.flops || group.work.candidate.flops;
-        totals.anyGuess = totals.anyGuess || group.guess;
-        for (const Side side : bothSides)
-            totals.anyDoubt = totals.anyDoubt || isInDoubt(group, comparison, side);
-        totals.anyCutOff = totals.anyCutOff || group.kind == GroupKind::MaybeMissing;
+        noteWhatItHas(totals, group, comparison);
         table.rows.push_back(groupNumbers(group, comparison));
         labels.push_back(group.label.forms());
-        shown.push_back(at);
+        runs.add(runsOf([&](Side side) { return spreadOfRows(*comparison[side].analyzed, group[side].rows()); }));
     }
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device.device && row.kind == LedgerKind::Overhead) {
             table.rows.push_back(overheadNumbers(row, comparison));
             labels.push_back({text(categoryMessage(row))});
+            runs.add(runsOf([&](Side side) { return spreadOfCategory(comparison, row, side); }));
         }
     if (table.rows.empty())
         return {};
     if (!totals.anyRate)
         removeColumn(table, ratesColumn);
-    totals.anyRuns = addRuns(table, comparison, shown, width);
+    addRuns(table, runs, totals, leastRoom(labels), width);
     fillLabels(table, labels, width);
     return {text(Message("groups-caption", {device.device})), std::move(table), groupNote(totals, text)};
 }

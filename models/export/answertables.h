@@ -20,17 +20,15 @@ inline Message originMessage(const ComparedProfile& profile)
 
 /// What kind of clock a device's times are of: totals or sums of rows, of a host that overlaps or not.
 Message clockMessage(DeviceBasis basis, bool hostClock);
-/// One row a device: what each side's clock says.
-PageTable deviceTable(const Comparison& comparison, const MessageText& text);
-/// From A's total to B's, category by category, with the running total. Empty where the device has no ledger.
-PageTable ledgerPageTable(const Comparison& comparison, const DeviceComparison& device, const MessageText& text);
+/// One row a device: what each side's clock says, and on a page that is wide enough what each side's runs range over.
+PageTable deviceTable(const Comparison& comparison, const MessageText& text, std::size_t width);
+/// From A's total to B's, category by category, with the running total and ranges as above. Empty where the device has no ledger.
+PageTable ledgerPageTable(
+    const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t width);
 /// The groups of the device that moved most, and below them the overhead of the executors as one row. Labels get the room that
-/// `width` columns leave them, and some in any case.
+/// `width` columns leave them, and some in any case. For ranges of runs a narrow page does without matches and rates.
 PageTable groupPageTable(
     const Comparison& comparison, const DeviceComparison& device, const MessageText& text, std::size_t limit, std::size_t width);
-
-/// Columns that the other cells of a table leave to those of the columns `names` on a page of `width` columns.
-std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width);
 
 /// What each side should take over from the other, `limit` groups of those that matter, all for 0. Empty where there is no best
 /// of both, or nothing worth to take over. Names as above.

@@ -43,10 +43,11 @@ bool addRunsColumns(TextTable& table, const Comparison& comparison)
     return true;
 }
 
-void addRunsCells(std::vector<TextCell>& cells, const Comparison& comparison, const Group& group)
+template <class SpreadOf>
+void addRunsCells(std::vector<TextCell>& cells, const SpreadOf& spreadOf)
 {
     for (const Side side : bothSides) {
-        const auto spread = spreadOfRows(*comparison[side].analyzed, group[side].rows());
+        const std::optional<Spread> spread = spreadOf(side);
         for (const auto us : {&Spread::minUs, &Spread::medianUs, &Spread::maxUs})
             cells.push_back(spread ? TextCell{*spread.*us} : TextCell{});
     }
@@ -85,7 +86,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),
             group.ratio ? TextCell{ratioText(group.baseline.durationUs, group.candidate.durationUs)} : TextCell{}});
         if (runs)
-            addRunsCells(table.rows.back(), comparison, group);
+            addRunsCells(
+                table.rows.back(), [&](Side side) { return spreadOfRows(*comparison[side].analyzed, group[side].rows()); });
     }
     return table;
 }
@@ -97,10 +99,14 @@ TextTable ledgerTable(const Comparison& comparison)
                         {"B calls", true, CellKind::Calls}, {"A (us)", true, CellKind::Time}, {"B (us)", true, CellKind::Time},
                         {"B - A (us)", true, CellKind::TimeDelta}},
         {}};
-    for (const LedgerRow& row : comparison.ledger)
+    const bool runs = addRunsColumns(table, comparison);
+    for (const LedgerRow& row : comparison.ledger) {
         table.rows.push_back({row.device, row.category, std::string(ledgerKindId(row.kind)), callsCell(row.calls.baseline),
             callsCell(row.calls.candidate), row.unread.baseline ? TextCell() : TextCell(row.us.baseline),
             row.unread.candidate ? TextCell() : TextCell(row.us.candidate), toldDeltaUs(row)});
+        if (runs)
+            addRunsCells(table.rows.back(), [&](Side side) { return spreadOfCategory(comparison, row, side); });
+    }
     return table;
 }
 

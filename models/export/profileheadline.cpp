@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/devicerest.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -184,7 +185,8 @@ Message timeMessage(
             return Message("profile-took-in-runs-unfinished",
                 {name, time, pointing(device, all), runs, unfinished, Microseconds{*meanUs, us}});
     if (analyzed.runs.oneStandsForAll()) {
-        const Spread spread = analyzed.runs.ofRuns();
+        const Spread spread = spreadOfDevice(analyzed, device, hasTotal ? DeviceBasis::Total : DeviceBasis::Rows)
+                                  .value_or(analyzed.runs.ofRuns());
         return Message(hasTotal ? "profile-took-in-median-run"_id : "profile-rows-take-in-median-run"_id,
             {name, time, pointing(device, all), analyzed.runs.median().label, spread.runs, Microseconds{spread.minUs, us},
                 Microseconds{spread.maxUs, us}});

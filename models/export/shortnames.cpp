@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/shortnames.h"
 
+#include "models/export/cells.h"
+#include "models/export/numbers.h"
 #include "models/export/textwidth.h"
 
 #include <algorithm>
@@ -105,6 +107,20 @@ std::vector<std::string> fittingForms(const std::vector<std::vector<std::string>
     for (std::size_t at = 0; at < forms.size(); ++at)
         texts.push_back(forms[at][chosen[at]]);
     return texts;
+}
+
+std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width)
+{
+    std::size_t used = 2 * (table.columns.size() - 1); // blanks between columns
+    for (std::size_t k = 0; k < table.columns.size(); ++k) {
+        if (std::find(names.begin(), names.end(), k) != names.end())
+            continue;
+        std::size_t widest = textWidth(table.columns[k].title);
+        for (const auto& row : table.rows)
+            widest = std::max(widest, textWidth(cellText(row[k], unknownNumber)));
+        used += widest;
+    }
+    return width - std::min(used, width);
 }
 
 } // namespace tvmscope

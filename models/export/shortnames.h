@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/export/texttable.h"
+
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -30,5 +32,8 @@ std::vector<std::string> shortNames(const std::vector<LongName>& names, std::siz
 /// Of each list of forms, longest first, the first that fits into `width` columns, else the last; those that would read the same
 /// take longer ones.
 std::vector<std::string> fittingForms(const std::vector<std::vector<std::string>>& forms, std::size_t width);
+
+/// Columns that the other cells of a table leave to those of the columns `names` on a page of `width` columns.
+std::size_t roomFor(const TextTable& table, const std::vector<std::size_t>& names, std::size_t width);
 
 } // namespace tvmscope

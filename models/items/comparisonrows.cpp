@@ -199,17 +199,6 @@ ProductWork workOf(const Comparison& comparison, const LedgerRow& ledger, Side s
 }
 
 /// Its movement is that of its groups, as a selection of them adds it up; without groups, its own.
-/// What the groups of a category take in each run of a recording.
-std::optional<Spread> runsOf(const Comparison& comparison, const LedgerRow& ledger, Side side)
-{
-    std::vector<CallId> rows;
-    for (const std::size_t at : ledger.groups) {
-        const std::vector<CallId> own = comparison.groups[at][side].rows();
-        rows.insert(rows.end(), own.begin(), own.end());
-    }
-    return comparison[side].analyzed ? spreadOfRows(*comparison[side].analyzed, rows) : std::nullopt;
-}
-
 ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
 {
     ComparisonRow row;
@@ -228,7 +217,7 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
                 row.sides[side].calls = ledger.calls[side];
     }
     for (const Side side : bothSides)
-        row.sides[side].runs = runsOf(comparison, ledger, side);
+        row.sides[side].runs = spreadOfCategory(comparison, ledger, side);
     if (ledger.kind == LedgerKind::Excluded)
         for (const Side side : bothSides)
             row.sides[side].work = workOf(comparison, ledger, side);

@@ -3,6 +3,8 @@
 #include "models/items/recordingwords.h"
 
 #include "models/comparison/rowspreads.h"
+#include "models/export/numbers.h"
+#include "models/items/counted.h"
 #include "models/items/formulatext.h"
 
 #include <QCoreApplication>
@@ -24,7 +26,24 @@ QString spreadLine(const Spread& spread, bool besideMedianRun)
 {
     const QString range
         = RecordingWords::tr("%1 to %2 in %3 runs").arg(exactTime(spread.minUs), exactTime(spread.maxUs)).arg(spread.runs);
+    if (besideMedianRun && spread.standsApart())
+        return RecordingWords::tr("%1; that of the median run is unusual: their own median is %2")
+            .arg(range, exactTime(spread.medianUs));
     return besideMedianRun ? range : RecordingWords::tr("%1, median %2").arg(range, exactTime(spread.medianUs));
+}
+
+QString withRanges(const QString& text, const PerSide<std::optional<Spread>>& runs)
+{
+    const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
+    const auto range = [&](const Spread& spread) {
+        return RecordingWords::tr("%1 to %2 in %3")
+            .arg(time(spread.minUs), time(spread.maxUs), counted(countedWords::runs, spread.runs));
+    };
+    if (runs.baseline && runs.candidate)
+        return RecordingWords::tr("%1; A %2, B %3").arg(text, range(*runs.baseline), range(*runs.candidate));
+    return runs.baseline ? RecordingWords::tr("%1; A %2").arg(text, range(*runs.baseline))
+        : runs.candidate ? RecordingWords::tr("%1; B %2").arg(text, range(*runs.candidate))
+                         : text;
 }
 
 QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs)

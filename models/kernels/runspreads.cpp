@@ -21,8 +21,8 @@ namespace {
 Spread spreadOf(std::span<const double> rising, std::size_t zeros)
 {
     const auto at = [&](std::size_t place) { return place < zeros ? 0.0 : rising[place - zeros]; };
-    const std::size_t count = rising.size() + zeros;
-    return {at(0), at((count - 1) / 2), at(count - 1), static_cast<std::int64_t>(count)};
+    const std::size_t last = rising.size() + zeros - 1, quarter = last / 4;
+    return {at(0), at(last / 2), at(last), static_cast<std::int64_t>(last + 1), at(quarter), at(last - quarter)};
 }
 
 /// The recorder writes `Error` to calls that did not return.
@@ -39,6 +39,16 @@ std::uint64_t pairOf(std::size_t high, std::size_t low)
 }
 
 } // namespace
+
+bool Spread::standsApart() const noexcept
+{
+    constexpr std::int64_t fewest = 5;
+    constexpr double fence = 1.5, notable = 0.1;
+    if (!standsUs || runs < fewest)
+        return false;
+    const double reach = fence * (upperUs - lowerUs);
+    return (*standsUs < lowerUs - reach || *standsUs > upperUs + reach) && std::abs(*standsUs - medianUs) >= notable * medianUs;
+}
 
 std::optional<CallId> failedCall(const Profile& profile, const RunSpreads& runs)
 {
@@ -164,7 +174,7 @@ void RunSpreads::settleWhetherOneStands(const Profile& profile)
 {
     const auto isUnusable = [this](const Device& device) {
         const bool isNone = device.totalUs && !(*device.totalUs > 0 && std::isfinite(*device.totalUs));
-        return isNone || device.totalUnreadable || device.contradictedUs || (device.totalUs && !totalOfMedian(device));
+        return isNone || device.totalUnreadable || device.contradictedUs || (device.totalUs && !totalOf(median(), device));
     };
     const std::vector<double> excess = selfTimes(profile).excessUs;
     if (!(median().us > 0) || profile.checksum().verdict == Checksum::Verdict::Differs
@@ -182,15 +192,17 @@ void RunSpreads::settleWhetherOneStands(const Profile& profile)
         const auto same = callsOfSite_.at(site);
         const auto own = std::find_if(same.begin(), same.end(), [this](CallId call) { return runOf_[index(call)] == median_; });
         countedOfSite_.push_back(own == same.end() ? none<CallId> : *own);
+        if (own != same.end())
+            sites_[site].standsUs = selfUs_[index(*own)];
     }
 }
 
-std::optional<double> RunSpreads::totalOfMedian(const Device& device) const
+std::optional<double> RunSpreads::totalOf(const Run& run, const Device& device) const
 {
     if (started_)
-        return median().us;
-    for (const auto& [run, us] : device.totalsOfRuns)
-        if (run == median().label)
+        return run.us;
+    for (const auto& [label, us] : device.totalsOfRuns)
+        if (label == run.label)
             return us;
     return std::nullopt;
 }
@@ -205,7 +217,22 @@ CallId RunSpreads::countedCall(CallId row) const noexcept
 
 std::optional<double> RunSpreads::countedTotalUs(const Device& device) const
 {
-    return stands_ && device.totalUs ? totalOfMedian(device) : std::nullopt;
+    return stands_ && device.totalUs ? totalOf(median(), device) : std::nullopt;
+}
+
+std::optional<Spread> RunSpreads::ofTotal(const Device& device) const
+{
+    const std::optional<double> standsUs = countedTotalUs(device);
+    if (!standsUs)
+        return std::nullopt;
+    std::vector<double> times;
+    for (const Run& run : runs_)
+        if (const auto us = run.finished ? totalOf(run, device) : std::nullopt)
+            times.push_back(*us);
+    std::sort(times.begin(), times.end());
+    Spread spread = spreadOf(times, 0);
+    spread.standsUs = standsUs;
+    return spread;
 }
 
 bool RunSpreads::isOfFinishedRun(std::size_t row) const noexcept
@@ -252,7 +279,10 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
     for (const auto& [run, us] : sums)
         times.push_back(us);
     std::sort(times.begin(), times.end());
-    return spreadOf(times, static_cast<std::size_t>(finished_) - times.size());
+    Spread spread = spreadOf(times, static_cast<std::size_t>(finished_) - times.size());
+    if (stands_)
+        spread.standsUs = sums[static_cast<std::uint32_t>(median_)];
+    return spread;
 }
 
 } // namespace tvmscope

@@ -17,6 +17,13 @@ namespace tvmscope {
 struct Spread {
     double minUs = 0.0, medianUs = 0.0, maxUs = 0.0;
     std::int64_t runs = 0; ///< that the times are of
+    double lowerUs = 0.0, upperUs = 0.0; ///< the middle half of the times lies between these two
+    std::optional<double> standsUs = {}; ///< the time of the run that stands for all, where one does
+
+    /// The time that stands for the others is no usual one among them, though its run as a whole is: a slow call of a median run.
+    /// It lies beyond Tukey's fences, farther from the middle half of the times than one and a half times what that is wide, and
+    /// a tenth of their median or more from the median. Of fewer than five times nobody can tell what is usual.
+    bool standsApart() const noexcept;
 };
 
 /// The runs of a recording beside each other: which of them is the median, and how long each call took in all of them. Self
@@ -56,6 +63,8 @@ public:
     bool oneStandsForAll() const noexcept { return stands_; }
     /// Whether a call is part of sums: of one run that stands for all its own, else every call.
     bool isCounted(CallId row) const noexcept { return !stands_ || runOf_[index(row)] == median_; }
+    /// The same of all calls of a run, by its label.
+    bool isRunCounted(std::int64_t label) const noexcept { return !stands_ || median().label == label; }
     /// The call that stands for a call in sums: itself, or the same one of the run that stands for all; none<CallId> where that
     /// has none.
     CallId countedCall(CallId row) const noexcept;
@@ -67,6 +76,9 @@ public:
     /// What a device was timed in the run that stands for all: from the start of the run's first call to the end of its last, or
     /// what the source says of that run. Nothing where the device has no total.
     std::optional<double> countedTotalUs(const Device& device) const;
+
+    /// That time in each run that finished; where one stands for all. Nothing where the device has no total.
+    std::optional<Spread> ofTotal(const Device& device) const;
 
     /// The same call in all runs: the k-th of those of its name, shapes and device. Nothing for a call of a run that did not
     /// finish, and for one that stands in one run alone.
@@ -80,7 +92,7 @@ private:
     void timeRuns(const Profile& profile);
     void takeTotals(const Profile& profile);
     void findSites(const Profile& profile);
-    std::optional<double> totalOfMedian(const Device& device) const;
+    std::optional<double> totalOf(const Run& run, const Device& device) const;
     void settleWhetherOneStands(const Profile& profile);
     bool isOfFinishedRun(std::size_t row) const noexcept;
 

@@ -58,12 +58,19 @@ std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLa
     return spans;
 }
 
-PerSide<std::size_t> ribbonLanes(const PerSide<const Timeline*>& timelines, const std::string& device)
+bool isRibbonLane(const Timeline::Lane& lane, const std::string& device, const RunSpreads& runs)
 {
-    const auto isDevice = [&](const Timeline::Lane& lane) { return lane.device == device; };
+    return lane.device == device && runs.isRunCounted(lane.run);
+}
+
+PerSide<std::size_t> ribbonLanes(
+    const PerSide<const Timeline*>& timelines, const PerSide<const RunSpreads*>& runs, const std::string& device)
+{
+    const auto joins
+        = [&](Side side) { return [&, side](const Timeline::Lane& lane) { return isRibbonLane(lane, device, *runs[side]); }; };
     const auto &above = timelines.baseline->lanes, &below = timelines.candidate->lanes;
-    const auto last = std::find_if(above.rbegin(), above.rend(), isDevice);
-    const auto first = std::find_if(below.begin(), below.end(), isDevice);
+    const auto last = std::find_if(above.rbegin(), above.rend(), joins(Side::Baseline));
+    const auto first = std::find_if(below.begin(), below.end(), joins(Side::Candidate));
     return {last == above.rend() ? above.size() - 1 : static_cast<std::size_t>(above.rend() - last) - 1,
         first == below.end() ? 0 : static_cast<std::size_t>(first - below.begin())};
 }

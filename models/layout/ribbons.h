@@ -32,9 +32,13 @@ struct RibbonLane {
 /// The spans of all pieces that have measurable calls in both lanes.
 std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate);
 
-/// The lanes that the ribbons of a device run between, the baseline above the candidate: its last and its first one. A side that
-/// lacks the device: the last or the first of all. Neither timeline may be without lanes.
-PerSide<std::size_t> ribbonLanes(const PerSide<const Timeline*>& timelines, const std::string& device);
+/// Whether ribbons of a device run to a lane: it is one of the device, and of the run that stands for all where one does.
+bool isRibbonLane(const Timeline::Lane& lane, const std::string& device, const RunSpreads& runs);
+
+/// The lanes that the ribbons of a device run between, the baseline above the candidate: of those above the last and the first
+/// one. A side that has none: the last or the first of all. Neither timeline may be without lanes.
+PerSide<std::size_t> ribbonLanes(
+    const PerSide<const Timeline*>& timelines, const PerSide<const RunSpreads*>& runs, const std::string& device);
 
 /// One end of a ribbon on the screen: its edges at a side's lane, in pixels from the left edge of the view, which they may leave.
 struct RibbonEnd {

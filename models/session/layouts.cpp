@@ -12,7 +12,8 @@ std::vector<RibbonSpan> ribbonsOf(const Workspace& shown)
     if (timelines.baseline->lanes.empty() || timelines.candidate->lanes.empty())
         return {};
     const auto& devices = shown.comparison->devices; // the leading one first
-    const PerSide<std::size_t> lanes = ribbonLanes(timelines, devices.empty() ? std::string() : devices.front().device);
+    const PerSide<std::size_t> lanes = ribbonLanes(timelines, {&shown.analyzed[0]->runs, &shown.analyzed[1]->runs},
+        devices.empty() ? std::string() : devices.front().device);
     return ribbonSpans(*shown.comparison, {shown.profile(0).get(), timelines.baseline, lanes.baseline, &shown.analyzed[0]->runs},
         {shown.profile(1).get(), timelines.candidate, lanes.candidate, &shown.analyzed[1]->runs});
 }

@@ -115,6 +115,8 @@ void CliSchemaTest::outputFollowsItsSchema_data()
     QTest::newRow("show: a recording of several runs") << QStringList{"show", "../spools/runs.json"} << none << 0;
     QTest::newRow("show: a spool") << QStringList{"show", "../spools/killed.spool"} << none << 0;
     QTest::newRow("diff") << QStringList{"diff", relax, relay} << none << 0;
+    QTest::newRow("diff: recordings of several runs")
+        << QStringList{"diff", "recorded/0.27.0/mlp.all-runs.json", "../spools/runs.json"} << none << 0;
     QTest::newRow("show: a timing") << QStringList{"show", "-"} << QByteArray("ProfileResult(mean=1.2e-05, results=(1.2e-05,))\n")
                                     << 0;
     QTest::newRow("show: what the debug executor prints")

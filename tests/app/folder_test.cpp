@@ -178,6 +178,21 @@ private Q_SLOTS:
         QVERIFY(read->hasErrors());
         QVERIFY2(said(*read).contains("1 file was looked at, and the 1 folder inside was not"), qPrintable(said(*read)));
     }
+    void runsInAFolderOfTheirOwnGoByItsName()
+    {
+        Folder runs, other;
+        runs.add("0.json", recorded({10}));
+        runs.add("1.json", recorded({11}));
+        other.add("alone.json", recorded({12}, "fused_conv2d"));
+        const QString folder = QString::fromStdString(runs.path());
+        LoadRequest request;
+        for (const QString& word : {folder, QString::fromStdString(other.path() + "/alone.json")})
+            request.items.push_back({word, {}});
+        const WorkspacePtr shown = load(request, {}, std::atomic<bool>(false)).shown;
+        QVERIFY(shown && shown->isPair());
+        QCOMPARE(shown->labels[0], QDir(folder).dirName().toStdString());
+        QCOMPARE(shown->labels[1], std::string("alone.json"));
+    }
     void profilesGoByTheirFiles()
     {
         Folder folder;

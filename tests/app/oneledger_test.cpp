@@ -190,6 +190,7 @@ private Q_SLOTS:
     void ofSeveralRunsTheMedianIsShownBesideOne();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void detailsTellTheRunsAndTheRecordersPart();
+    void theSameCallOfOtherRunsIsAClickAway();
     void barsOfARecordingSayHowFarItsRunsLieApart();
     void theSourceOfARowIsALineAndAColumn();
 };
@@ -304,6 +305,10 @@ void OneLedgerTest::ofSeveralRunsTheMedianIsShownBesideOne()
     QVERIFY2(messageText(comparison.answer.headline).find("cpu0: 558.24 µs →") != std::string::npos,
         messageText(comparison.answer.headline).c_str());
 
+    std::vector<Target> targets;
+    const QString overview = overviewHtml(data, Theme::light(), targets);
+    QVERIFY2(overview.contains(QStringLiteral("; A 556.36 µs to 645.31 µs in 3 runs</p>")), qPrintable(overview));
+
     // What is selected whole adds up to the same numbers; a call of any run is counted as the one of the median.
     const SelectedRows all(data.workspace.get(), std::vector<Target>{DeviceTarget{"cpu0", {}}});
     const SelectionSums selected = sumsOf(*data.workspace, all);
@@ -350,6 +355,19 @@ void OneLedgerTest::detailsTellTheRunsAndTheRecordersPart()
     const QString details = selectionHtml(data, one, nullptr, Theme::light());
     for (const char* words : {"0.541 µs to 1.312 µs in 4 runs<", "without what the recorder put into 0.64 µs"})
         QVERIFY2(details.contains(QString::fromUtf8(words)), qPrintable(details));
+}
+
+/// Calls of other runs are in no number that is shown, but in the source.
+void OneLedgerTest::theSameCallOfOtherRunsIsAClickAway()
+{
+    const ChartData data = shown({reports + QStringLiteral("recorded/0.27.0/mlp.all-runs.json")});
+    QVERIFY(data.workspace);
+    const CallId median = data.workspace->analyzed[0]->runs.countedCall(CallId{0});
+    const SelectedRows one(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {median}}});
+    const QString details = selectionHtml(data, one, nullptr, Theme::light());
+    QVERIFY2(
+        details.contains(QStringLiteral("The same call in <a href=\"line:0:0\">run 0</a>, <a href=\"line:0:14\">run 1</a><")),
+        qPrintable(details)); // of three runs of 14 calls
 }
 
 /// Its median run is shown, and the runs lie on both sides of that.

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace tvmscope {
 
@@ -177,7 +178,21 @@ QString BarsChart::axisLabel(const QString& unit) const
                    : tr("self time, %1").arg(unit);
     const bool marked
         = std::any_of(bars_.begin(), bars_.end(), [](const Bar& bar) { return bar.inDoubt.baseline || bar.inDoubt.candidate; });
-    return marked ? tr("%1 · ?: in doubt").arg(label) : label;
+    const QString explained = withWhiskers(label);
+    return marked ? tr("%1 · ?: in doubt").arg(explained) : explained;
+}
+
+QString BarsChart::withWhiskers(const QString& label) const
+{
+    std::set<std::int64_t> counts; // a kernel may stand in fewer runs than others
+    for (const Bar& bar : bars_)
+        for (const Side side : bothSides)
+            if (bar.runs[side])
+                counts.insert(bar.runs[side]->runs);
+    if (counts.empty())
+        return label;
+    return counts.size() == 1 ? tr("%1 · whiskers: shortest to longest of %2 runs").arg(label).arg(*counts.begin())
+                              : tr("%1 · whiskers: shortest to longest run").arg(label);
 }
 
 BarsStyle BarsChart::styleFor(const Theme& theme, double width) const

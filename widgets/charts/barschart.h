@@ -43,6 +43,8 @@ public:
     std::size_t allBars() const noexcept { return all_.size(); }
     /// The bar at a place of the widget, if there is one.
     std::optional<std::size_t> barAt(const QPointF& place) const;
+    /// What stands below the scale: what its times are, how sides are told apart, what the whiskers are.
+    QString axisLabel(const QString& unit) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {320, 120}; }
 
@@ -72,7 +74,7 @@ private:
     void activate(std::size_t bar);
     double plotHeight() const;
     void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme);
-    QString axisLabel(const QString& unit) const;
+    QString withWhiskers(const QString& label) const; ///< says what they are, where there are any
     BarsStyle styleFor(const Theme& theme, double width) const;
 
     ChartData data_;

@@ -10,6 +10,7 @@
 #include "models/items/counted.h"
 #include "models/items/doubtmark.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 #include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
 #include "widgets/charts/waterfallrows.h"
@@ -341,21 +342,18 @@ QString describeBar(const Bar& bar, bool pair)
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     const auto timeOf = [&](Side side) { return *markedIf(bar.inDoubt[side], time(bar.us[side])); };
     const QString name = bar.prefix + bar.name + (bar.kernel.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(bar.kernel));
-    const auto range = [&](Side side) {
-        const std::optional<Spread>& runs = bar.runs[side];
-        return runs ? BarsTableWords::tr("%1 to %2 in %3")
-                          .arg(time(runs->minUs), time(runs->maxUs), counted(countedWords::runs, runs->runs))
-                    : QString();
-    };
-    if (!pair && bar.runs.baseline)
-        return BarsTableWords::tr("%1: %2 in %3, per run; %4")
-            .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline), range(Side::Baseline));
+    if (const std::optional<Spread>& runs = bar.runs.baseline; runs && !pair)
+        return BarsTableWords::tr("%1: %2 in %3, per run; %4 to %5 in %6")
+            .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline), time(runs->minUs),
+                time(runs->maxUs), counted(countedWords::runs, runs->runs));
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3")
             .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline));
-    return BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
-        .arg(name, timeOf(Side::Baseline), timeOf(Side::Candidate), ratioWord(bar))
-        .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate)));
+    return withRanges(
+        BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
+            .arg(name, timeOf(Side::Baseline), timeOf(Side::Candidate), ratioWord(bar))
+            .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate))),
+        bar.runs);
 }
 
 } // namespace tvmscope

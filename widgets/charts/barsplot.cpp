@@ -124,6 +124,7 @@ private:
         }
     }
 
+    /// Up to as much again as the longest bar: beside one disturbed run all bars would be slivers, and so its whisker goes on.
     double longestRun() const
     {
         double longest = 0;
@@ -131,7 +132,7 @@ private:
             for (const Side side : bothSides)
                 if (bar.fold == BarFold::None && bar.runs[side])
                     longest = std::fmax(longest, bar.runs[side]->maxUs);
-        return longest;
+        return std::min(longest, 2 * longestNamed(bars_));
     }
 
     /// The middle of a side's bar: the baseline stands above the candidate.
@@ -194,8 +195,14 @@ private:
         if (!(from <= to))
             return;
         addStroke({from, place}, {to, place});
-        for (const double end : {from, to})
-            addStroke({end, place - half}, {end, place + half});
+        addStroke({from, place - half}, {from, place + half});
+        if (runs.maxUs / factor_ <= edge()) {
+            addStroke({to, place - half}, {to, place + half});
+            return;
+        }
+        constexpr double barb = 0.008; // of the scale, of an arrow: the longest run lies beyond
+        for (const double side : {-half, half})
+            addStroke({to, place}, {to - barb * edge(), place + side});
     }
 
     void addStroke(const QPointF& from, const QPointF& to)

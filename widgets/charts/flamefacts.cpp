@@ -2,11 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/flamefacts.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/export/numbers.h"
 #include "models/items/classtext.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 #include "models/session/workspace.h"
 #include "widgets/charts/charttargets.h"
 
@@ -75,7 +77,8 @@ QString amongSiblings(const Profile& profile, CallId id)
         .arg(QString::fromStdString(countText(before)), QString::fromStdString(countText(all)), time(shortest), time(longest));
 }
 
-QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group)
+/// Numbers of a group are those of the run that stands for all, which another call of its kernel need not be of.
+QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& panel, const Group& group, bool isOfMedianRun)
 {
     const Side side = panel.which == ProfileIndex{} ? Side::Baseline : Side::Candidate;
     const GroupSide& mine = group[side];
@@ -87,10 +90,24 @@ QString partnerLine(const std::vector<FlamePanel>& panels, const FlamePanel& pan
     QString name = QString::fromStdString(partner.entries.front().name);
     if (partner.entries.size() > 1)
         name = FlameFactsWords::tr("%1 %2").arg(name, counted(countedWords::andMore, partner.entries.size() - 1));
-    return (group.guess ? FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6), a guess")
-                        : FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)"))
-        .arg(label, name, counted(countedWords::calls, partner.calls), time(group.toldUs(otherSide(side))),
-            counted(countedWords::calls, mine.calls), time(group.toldUs(side)));
+    const QString words = isOfMedianRun ? (group.guess ? FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6), a guess")
+                                                       : FlameFactsWords::tr("%1: %2, %3, %4 (here %5, %6)"))
+        : group.guess                   ? FlameFactsWords::tr("%1: %2, %3, %4 (in the median run here %5, %6), a guess")
+                                        : FlameFactsWords::tr("%1: %2, %3, %4 (in the median run here %5, %6)");
+    return words.arg(label, name, counted(countedWords::calls, partner.calls), time(group.toldUs(otherSide(side))),
+        counted(countedWords::calls, mine.calls), time(group.toldUs(side)));
+}
+
+/// What the call takes in all runs of its recording: self time, where others ran inside of it.
+std::optional<QString> runsLine(const FlamePanel& panel, CallId id)
+{
+    const AnalyzedProfile& analyzed = *panel.workspace->analyzed[index(panel.which)];
+    const auto spread = spreadOfRows(analyzed, std::span(&id, 1));
+    if (!spread)
+        return std::nullopt;
+    const QString line = spreadLine(*spread, analyzed.runs.oneStandsForAll() && analyzed.runs.isCounted(id));
+    const bool nests = analyzed.selfUs[index(id)] < panel.profile->calls().durationOf(id);
+    return nests ? FlameFactsWords::tr("self time: %1").arg(line) : line;
 }
 
 QString foldedFacts(const FlamePanel& panel, const PlacedRect& placed, const Timeline::Lane& lane)
@@ -163,6 +180,12 @@ QString rangeOfTimes(const FlamePanel& panel, const PlacedBlock& placed, TimeUni
     return number(shortest) + QStringLiteral("–") + number(longest) + u' ' + QString::fromStdString(unitName(unit));
 }
 
+/// Whether a block stands in a lane whose calls are in every sum.
+bool isCounted(const FlamePanel& panel, const PlacedBlock& placed)
+{
+    return panel.runs().oneStandsForAll() && panel.runs().isRunCounted(panel.timeline->lanes[placed.lane].run);
+}
+
 } // namespace
 
 QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& placed, const ChartData& data)
@@ -186,9 +209,11 @@ QString flameFacts(const std::vector<FlamePanel>& panels, const PlacedRect& plac
     lines.append(lane.totalUs > 0 ? FlameFactsWords::tr("%1, %2 of %3 (%4)")
                                         .arg(exactTime(us), shareOf(us, lane), wholeOf(lane), shareFormula(us, lane.totalUs))
                                   : exactTime(us));
+    if (const auto runs = runsLine(panel, id))
+        lines.append(*runs);
     lines.append(amongSiblings(profile, id));
     if (const Group* group = groupOf(data, panel.which, id))
-        lines.append(partnerLine(panels, panel, *group));
+        lines.append(partnerLine(panels, panel, *group, panel.runs().isCounted(id)));
     if (const auto place = placeOfRow(*panel.workspace, panel.which, id))
         lines.append(FlameFactsWords::tr("line %1, column %2 of the source").arg(place->line).arg(place->column));
     return lines.join(QLatin1Char('\n'));
@@ -222,8 +247,11 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
         return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
             .arg(counted(placed.box.count), calls, all);
     const BlockPosition& position = block.positions[first.position];
-    QString text
-        = blockWord(block).arg(blockPlace(block, first)) + u'\n' + time(first.us) + QStringLiteral(", ") + calls + u'\n' + all;
+    const AnalyzedProfile& analyzed = *panel.workspace->analyzed[index(panel.which)];
+    QString text = blockWord(block).arg(blockPlace(block, first)) + u'\n' + time(first.us) + QStringLiteral(", ") + calls;
+    if (const auto spread = spreadOfRows(analyzed, position.rows))
+        text += u'\n' + spreadLine(*spread, isCounted(panel, placed));
+    text += u'\n' + all;
     if (isWiderThan(first))
         text += u'\n'
             + FlameFactsWords::tr("The box spans %1: it also covers what ran between these calls.")

@@ -39,7 +39,10 @@ QString laneText(const FlamePanel& panel, const Timeline::Lane& lane, TimeUnit u
 {
     QStringList parts{lane.device.empty() ? FlamePainterWords::tr("device unknown") : QString::fromStdString(lane.device)};
     if (panel.timeline->severalRuns)
-        parts.append(FlamePainterWords::tr("run %1").arg(lane.run));
+        parts.append(
+            (panel.runs().oneStandsForAll() && panel.runs().isRunCounted(lane.run) ? FlamePainterWords::tr("run %1, the median")
+                                                                                   : FlamePainterWords::tr("run %1"))
+                .arg(lane.run));
     if (!lane.track.empty())
         parts.append(FlamePainterWords::tr("thread %1").arg(QString::fromStdString(lane.track)));
     parts.append(QString::fromStdString(timeText(lane.totalUs, unit)));
@@ -413,6 +416,21 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
     frames.replay(painter);
 }
 
+namespace {
+
+/// Of the lanes whose numbers are in every sum the one with most time.
+std::size_t laneOfMinimap(const FlamePanel& panel)
+{
+    const auto weight = [&](std::size_t at) {
+        const Timeline::Lane& lane = panel.timeline->lanes[at];
+        return std::pair(panel.runs().isRunCounted(lane.run), lane.attributedUs);
+    };
+    return *std::max_element(
+        panel.lanes.begin(), panel.lanes.end(), [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); });
+}
+
+} // namespace
+
 void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme)
 {
     const QRectF inner = area.adjusted(0, 2, 0, -2);
@@ -424,9 +442,7 @@ void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area
     for (std::size_t at = 0; at < panels.size(); ++at) {
         const FlamePanel& panel = panels[at];
         const double top = inner.top() + height * static_cast<double>(at);
-        const auto& lanes = panel.timeline->lanes;
-        const std::size_t shown = *std::max_element(panel.lanes.begin(), panel.lanes.end(),
-            [&](auto a, auto b) { return lanes[a].attributedUs < lanes[b].attributedUs; });
+        const std::size_t shown = laneOfMinimap(panel);
         for (const FlameRect& rect : layOutFlameChart(
                  *panel.profile, *panel.timeline, {0, scene.view.whole.end / panel.stretch}, static_cast<int>(inner.width()))) {
             if (static_cast<std::size_t>(rect.lane) != shown || rect.depth > 0)

@@ -62,7 +62,8 @@ void paintFlame(QPainter& painter, const FlameScene& scene, const FlameGeometry&
 void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeometry& geometry, const QRectF& area,
     const Theme& theme, const SelectedRows& selected, const SelectedRows& hovered);
 
-/// Paints the lane of every profile that has most time, over the whole of it, and a frame around what is visible.
+/// Paints the lane of every profile that has most time, of several runs that of the one which stands for all, over the whole of
+/// it, and a frame around what is visible.
 void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area, const Theme& theme);
 
 /// The part of `area` that the lanes get: what the axes leave, one above and for a second panel one below.

@@ -60,6 +60,7 @@ struct FlamePanel {
     QStringList labelForms(CallId row) const;
     /// Component operators of a row, in order of evaluation.
     const std::vector<ComponentOperator>& componentsOf(CallId row) const;
+    const RunSpreads& runs() const { return workspace->analyzed[index(which)]->runs; }
     const std::vector<Block>& blocks() const { return workspace->analyzed[index(which)]->blocks; }
     /// Rows of the occurrences that a box stands for.
     std::vector<CallId> rowsOf(std::size_t lane, const BlockBox& box) const;

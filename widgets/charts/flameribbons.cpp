@@ -84,10 +84,16 @@ void bringTogether(std::vector<FlamePanel>& panels, const std::string& device)
 {
     if (panels.size() != 2)
         return;
-    const auto isDevice
+    const auto isOfDevice
         = [&](const FlamePanel& panel) { return [&](std::size_t lane) { return panel.timeline->lanes[lane].device == device; }; };
-    std::stable_partition(panels[0].lanes.begin(), panels[0].lanes.end(), std::not_fn(isDevice(panels[0])));
-    std::stable_partition(panels[1].lanes.begin(), panels[1].lanes.end(), isDevice(panels[1]));
+    const auto isJoined = [&](const FlamePanel& panel) {
+        return [&](std::size_t lane) { return isRibbonLane(panel.timeline->lanes[lane], device, panel.runs()); };
+    };
+    std::vector<std::size_t>&above = panels[0].lanes, &below = panels[1].lanes;
+    std::stable_partition(above.begin(), above.end(), std::not_fn(isOfDevice(panels[0])));
+    std::stable_partition(above.begin(), above.end(), std::not_fn(isJoined(panels[0])));
+    std::stable_partition(below.begin(), below.end(), isOfDevice(panels[1]));
+    std::stable_partition(below.begin(), below.end(), isJoined(panels[1]));
 }
 
 } // namespace tvmscope

@@ -37,8 +37,8 @@ private:
 /// Room between two panels for ribbons, in pixels.
 inline constexpr double ribbonGap = 56;
 
-/// Puts the lanes of a device where ribbons reach them: to the foot of the first panel and to the head of the second. Panels that
-/// lack the device keep their order.
+/// Puts the lanes of a device where ribbons reach them: to the foot of the first panel and to the head of the second, that of the
+/// run which stands for all next to the other side's. Panels that lack the device keep their order.
 void bringTogether(std::vector<FlamePanel>& panels, const std::string& device);
 
 } // namespace tvmscope

@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/waterfallchart.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
+#include "models/items/recordingwords.h"
 #include "widgets/charts/charttargets.h"
 
 #include <QHelpEvent>
@@ -124,11 +126,29 @@ TextTable WaterfallChart::table() const
     return table;
 }
 
+PerSide<std::optional<Spread>> WaterfallChart::rangesOf(const WaterfallRow& row) const
+{
+    const Comparison& comparison = *data_.comparison();
+    PerSide<std::optional<Spread>> ranges;
+    if (row.isTotal()) {
+        const Side side = row.kind == WaterfallRow::Kind::BaselineTotal ? Side::Baseline : Side::Candidate;
+        const auto device = std::find_if(comparison.devices.begin(), comparison.devices.end(),
+            [&](const DeviceComparison& each) { return each.device == device_.toStdString(); });
+        if (device != comparison.devices.end())
+            ranges[side] = spreadsOfDevice(comparison, *device)[side];
+    } else if (row.ledgerRows.size() == 1) {
+        for (const Side side : bothSides)
+            if (comparison[side].analyzed->runs.oneStandsForAll())
+                ranges[side] = spreadOfCategory(comparison, comparison.ledger[row.ledgerRows.front()], side);
+    }
+    return ranges;
+}
+
 QString WaterfallChart::describe(const WaterfallRow& row) const
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };
     if (row.isTotal())
-        return row.name + QStringLiteral(": ") + time(row.to);
+        return withRanges(row.name + QStringLiteral(": ") + time(row.to), rangesOf(row));
     QString text
         = tr("%1: %2 → %3, %4 (%5)")
               .arg(row.name, time(row.us.baseline), time(row.us.candidate),
@@ -139,6 +159,7 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
         text = tr("%1, calls %2 | %3")
                    .arg(text, QString::fromStdString(countText(row.calls.baseline)),
                        QString::fromStdString(countText(row.calls.candidate)));
+    text = withRanges(text, rangesOf(row));
     if (row.kind == WaterfallRow::Kind::Folded)
         text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
     return text;

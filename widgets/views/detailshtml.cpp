@@ -3,6 +3,7 @@
 #include "widgets/views/detailshtml.h"
 
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/export/numbers.h"
 #include "models/export/recordingfacts.h"
@@ -18,6 +19,7 @@
 #include "widgets/views/blockshtml.h"
 #include "widgets/views/evidencehtml.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/linkshtml.h"
 #include "widgets/views/messagehtml.h"
 
 #include <QStringList>
@@ -328,12 +330,8 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(which), runs))
         html += line(dim(text.toHtmlEscaped(), theme));
-    const CallId first = rows.rows(which).front();
-    if (const auto place = placeOfRow(*data.workspace, which, first))
-        html += line(QStringLiteral("<a href=\"line:%1:%2\">%3</a>")
-                         .arg(side)
-                         .arg(static_cast<std::uint32_t>(first))
-                         .arg(Chart::tr("Line %1, column %2 of the source").arg(place->line).arg(place->column)));
+    for (const QString& links : sourceLinks(data, which, rows.rows(which).front()))
+        html += line(links);
     return html;
 }
 
@@ -458,9 +456,10 @@ QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Targ
     QString html = heading(Chart::tr("Devices"));
     for (const DeviceComparison& device : comparison.devices) {
         const TimeUnit unit = unitFor(std::max(device.us.baseline, device.us.candidate));
-        html += line(QStringLiteral("<b>%1</b>: %2 → %3")
-                         .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
-                             escaped(timeText(device.us.candidate, unit))));
+        html += line(withRanges(QStringLiteral("<b>%1</b>: %2 → %3")
+                                    .arg(escaped(device.device), escaped(timeText(device.us.baseline, unit)),
+                                        escaped(timeText(device.us.candidate, unit))),
+            spreadsOfDevice(comparison, device)));
         html += line(deltaHtml(device.us.baseline, device.us.candidate, unit, theme) + QStringLiteral(" ")
             + dim(basisText(device), theme));
     }

@@ -209,6 +209,58 @@ private Q_SLOTS:
         QCOMPARE(runsOf(*profile), std::int64_t{3});
     }
 
+    /// A median run may have a slow call that its quick ones make up for.
+    void aCallOfTheMedianRunThatIsNoUsualOneIsKnown()
+    {
+        std::vector<RecordedCall> calls;
+        const std::vector<double> adds{10.0, 10.2, 13.0, 10.1, 9.9},
+            muls{20.0, 20.9, 18.0, 22.0, 19.0}; // 30, 31.1, 31, 32.1, 28.9
+        for (std::size_t run = 0; run < adds.size(); ++run) {
+            const double start = 100.0 * static_cast<double>(run);
+            calls.push_back({static_cast<std::int64_t>(run), "add", start, adds[run]});
+            calls.push_back({static_cast<std::int64_t>(run), "mul", start + adds[run], muls[run]});
+        }
+        const RunSpreads runs = spreadsOf(recording(calls));
+        QVERIFY(runs.oneStandsForAll());
+        QCOMPARE(runs.median().label, std::int64_t{2});
+        const auto add = runs.ofCall(CallId{4}), mul = runs.ofCall(CallId{5});
+        QCOMPARE(add->standsUs, std::optional(13.0));
+        QVERIFY(add->standsApart()); // the others take 9.9 to 10.2
+        QCOMPARE(mul->lowerUs, 19.0);
+        QCOMPARE(mul->upperUs, 20.9);
+        QVERIFY(!mul->standsApart()); // the shortest, and as far away as the longest
+        const auto all = runs.ofRows(std::vector{CallId{4}, CallId{5}});
+        QCOMPARE(all->standsUs, std::optional(31.0));
+        QVERIFY(!all->standsApart());
+    }
+    void whatIsNotableOfFewRunsNobodyKnows()
+    {
+        QVERIFY(!(Spread{10, 10, 30, 4, 10, 10, 30.0}.standsApart()));
+        QVERIFY((Spread{10, 10, 30, 5, 10, 10, 30.0}.standsApart()));
+        QVERIFY(!(Spread{10, 10, 10.5, 5, 10, 10, 10.5}.standsApart())); // beyond the fences, and yet no tenth
+        QVERIFY(!(Spread{10, 10, 30, 5, 10, 10}.standsApart())); // of sums of all runs
+    }
+    void totalsHaveARangeToo()
+    {
+        ProfileBuilder builder;
+        for (std::int64_t run = 0; run < 3; ++run) {
+            ProfileBuilder::Row row;
+            row.name = "add";
+            row.durationUs = 10.0 + static_cast<double>(run);
+            row.count = 1;
+            row.device = "cpu0";
+            row.run = run;
+            row.startNs = 100'000 * run;
+            builder.addRow(row);
+        }
+        builder.addDeviceTotal("cpu0", 40.0);
+        const ProfilePtr profile = builder.build();
+        const auto total = spreadsOf(profile).ofTotal(profile->devices().front());
+        QVERIFY(total.has_value());
+        QCOMPARE(total->minUs, 10.0);
+        QCOMPARE(total->maxUs, 12.0);
+        QCOMPARE(total->standsUs, std::optional(11.0));
+    }
     void oneRunHasNone()
     {
         QVERIFY(!spreadsOf(recording({{3, "add", 0, 10}, {3, "mul", 20, 6}})).any());

@@ -3,6 +3,7 @@
 #include "models/comparison/compare.h"
 #include "models/layout/ribbons.h"
 #include "tests/models/madeprofiles.h"
+#include "tests/models/maderecordings.h"
 
 #include <QTest>
 
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void zoomAndPanMoveThem();
     void smallAndFarOnesAreLeftOut();
     void theCounterpartOfWhatIsInView();
+    void theyRunBetweenTheMedianRuns();
 };
 
 namespace {
@@ -139,6 +141,19 @@ void RibbonsTest::theCounterpartOfWhatIsInView()
     QCOMPARE(counterpartOf(spans, Side::Candidate, {0, 20}).value(), 95.0);
     QCOMPARE(counterpartOf(spans, Side::Baseline, {130, 150}).value(), 72.0); // behind the last call
     QVERIFY(!counterpartOf({}, Side::Baseline, {0, 1}));
+}
+
+/// Of three runs the second one is the median, and each lane is one of them.
+void RibbonsTest::theyRunBetweenTheMedianRuns()
+{
+    const auto recorded = [](double first, double second, double third) {
+        return made::recording({{{"softmax", first}}, {{"softmax", second}}, {{"softmax", third}}});
+    };
+    const Pair pair = madePair(recorded(10, 20, 30), recorded(30, 10, 20));
+    const PerSide<std::size_t> lanes = ribbonLanes(
+        {&pair.a, &pair.b}, {&pair.comparison.baseline.analyzed->runs, &pair.comparison.candidate.analyzed->runs}, "cpu0");
+    QCOMPARE(lanes.baseline, 1u);
+    QCOMPARE(lanes.candidate, 2u);
 }
 
 QTEST_APPLESS_MAIN(RibbonsTest)

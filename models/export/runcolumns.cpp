@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/runcolumns.h"
+
+#include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
+#include "models/export/shortnames.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tvmscope {
+
+bool RunColumns::any() const noexcept
+{
+    return std::any_of(rows_.begin(), rows_.end(), [](const auto& runs) { return runs.baseline || runs.candidate; });
+}
+
+TextTable RunColumns::widened(TextTable table, bool isShort) const
+{
+    for (const Side side : bothSides) {
+        if (std::none_of(rows_.begin(), rows_.end(), [side](const auto& runs) { return runs[side].has_value(); }))
+            continue;
+        table.columns.push_back({side == Side::Baseline ? "A runs µs" : "B runs µs", true});
+        for (std::size_t row = 0; row < table.rows.size(); ++row) {
+            const std::optional<Spread>& spread = rows_[row][side];
+            table.rows[row].emplace_back(spread ? (isShort ? shortRangeNumbers(*spread) : rangeNumbers(*spread)) : std::string());
+        }
+    }
+    return table;
+}
+
+std::optional<TextTable> RunColumns::beside(
+    const TextTable& table, const std::vector<std::size_t>& names, std::size_t least, std::size_t width) const
+{
+    if (!any())
+        return std::nullopt;
+    for (const bool isShort : {false, true})
+        if (TextTable wider = widened(table, isShort); roomFor(wider, names, width) >= least)
+            return wider;
+    return std::nullopt;
+}
+
+std::string shortRangeNumbers(const Spread& spread)
+{
+    constexpr double ten = 10, hundred = 100;
+    const int decimals = spread.maxUs < ten ? 2 : spread.maxUs < hundred ? 1 : 0;
+    const double step = std::pow(ten, -decimals), nearly = 1e-6; // 7.30 is 7.30, whatever its last bit says
+    const auto number = [&](double steps) {
+        return decimals > 0 ? fixedNumber(steps * step, decimals) : countText(static_cast<std::int64_t>(steps));
+    };
+    return number(std::floor(spread.minUs / step + nearly)) + "–" + number(std::ceil(spread.maxUs / step - nearly));
+}
+
+} // namespace tvmscope

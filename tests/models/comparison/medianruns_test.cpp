@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
+#include "models/comparison/profileset.h"
+#include "models/comparison/takeover.h"
+#include "models/export/answer.h"
+#include "tests/models/madeprofiles.h"
+#include "tests/models/maderecordings.h"
+
+#include <QTest>
+
+using namespace tvmscope;
+
+namespace {
+
+/// Five runs of 151, 161, 171, 181 and 191 µs: softmax takes 100 µs and more, take 50.
+ProfilePtr fiveRuns(double factor = 1.0)
+{
+    std::vector<made::RecordedRun> runs;
+    for (const double us : {100.0, 110.0, 120.0, 130.0, 140.0})
+        runs.push_back({{"softmax", factor * us}, {"take", 50.0}});
+    return made::recording(runs);
+}
+
+ProfilePtr threeRunsThatDiffer()
+{
+    return made::recording({{{"softmax", 300}}, {{"softmax", 300}, {"take", 50}}, {{"mean", 40}, {"take", 60}}});
+}
+
+std::string headlineOf(const Comparison& comparison)
+{
+    return messageText(comparison.answer.headline);
+}
+
+} // namespace
+
+/// Whoever reads a number of several runs reads of how many it is the median, and how far they lie apart.
+class MedianRunsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theHeadlineSaysWhatTheRunsRangeOver()
+    {
+        QCOMPARE(headlineOf(made::compare(fiveRuns(), fiveRuns(2.0))),
+            std::string("b.json is 1.70× slower than a.json on cpu0: 171.00 µs → 291.00 µs (+120.00 µs). a.json: median of 5 "
+                        "runs (151.00 µs to 191.00 µs); b.json: median of 5 (251.00 µs to 331.00 µs)."));
+    }
+    void soDoesOneThatFindsNoDifference()
+    {
+        const std::string said = headlineOf(made::compare(fiveRuns(), fiveRuns()));
+        QVERIFY2(said.starts_with("No difference beyond 2 % on cpu0: 171.00 µs → 171.00 µs."), said.c_str());
+        QVERIFY2(said.ends_with("a.json: median of 5 runs (151.00 µs to 191.00 µs); b.json: median of 5 (151.00 µs to 191.00 "
+                                "µs). The two ranges overlap."),
+            said.c_str());
+    }
+    void besideASingleRunItIsNamedOne()
+    {
+        const ProfilePtr once = made::profile({{"softmax", 60, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 80}});
+        for (const bool swapped : {false, true}) {
+            const Comparison comparison = swapped ? made::compare(once, fiveRuns()) : made::compare(fiveRuns(), once);
+            const std::string told = swapped ? "b.json: median of 5 runs (151.00 µs to 191.00 µs); a.json: one run."
+                                             : "a.json: median of 5 runs (151.00 µs to 191.00 µs); b.json: one run.";
+            QVERIFY2(headlineOf(comparison).ends_with(told), headlineOf(comparison).c_str());
+        }
+    }
+    void besideRunsThatDifferTheseAreAMean()
+    {
+        const Comparison comparison = made::compare(fiveRuns(), threeRunsThatDiffer());
+        QVERIFY(comparison.isPerRun());
+        QVERIFY2(headlineOf(comparison).ends_with("a.json: median of 5 runs (151.00 µs to 191.00 µs); b.json: mean of 3 runs."),
+            headlineOf(comparison).c_str());
+        QCOMPARE(messageText(comparison.answer.reliability.front()),
+            std::string("all times and calls are per run: those of the median run for a.json, sums of all runs ÷ 3 for b.json"));
+    }
+    void aRankingNamesEveryMedian()
+    {
+        const ProfilePtr once = made::profile({{"softmax", 60, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 80}});
+        const ProfileSet set
+            = gatherProfiles({{fiveRuns(), "five", 1, {}}, {fiveRuns(2.0), "twice", 1, {}}, {once, "once", 1, {}}});
+        QStringList notes;
+        for (const Message& note : set.notes)
+            notes << QString::fromStdString(messageText(note));
+        QVERIFY2(notes.contains(QStringLiteral("Of several runs the median one stands for all: five's of 5 (151.00 µs to 191.00 "
+                                               "µs), twice's of 5 (251.00 µs to 331.00 µs).")),
+            qPrintable(notes.join(u'\n')));
+    }
+    void totalsOfThePageHaveTheirRanges()
+    {
+        const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));
+        const std::string page = writePage(answerPage(comparison, messageText, 0, 120), PageStyle::Plain);
+        for (const char* line : {"cpu0    device total  171.00  291.00   +120.00  1.70× slower  151.00–191.00  251.00–331.00",
+                 "softmax             1|1  120.00  240.00   +120.00      291.00  100.00–140.00  200.00–280.00"})
+            QVERIFY2(page.find(line) != std::string::npos, page.c_str());
+    }
+    /// A narrow page does without what is worth less.
+    void groupsHaveTheirRangesOnNarrowPages()
+    {
+        const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));
+        const auto pageOf
+            = [&](std::size_t width) { return writePage(answerPage(comparison, messageText, 0, width), PageStyle::Plain); };
+        const std::string wide = pageOf(120), narrow = pageOf(100), narrower = pageOf(92), narrowest = pageOf(70);
+        QVERIFY2(wide.find("0.97  100.00–140.00  200.00–280.00") != std::string::npos, wide.c_str());
+        QVERIFY2(narrow.find("0.97    100–140    200–280") != std::string::npos, narrow.c_str());
+        QVERIFY2(narrower.find("100.0    100–140    200–280") != std::string::npos, narrower.c_str()); // no match
+        QVERIFY2(narrowest.find("0.97\n") != std::string::npos
+                && narrowest.find("What the runs range over has no room here") != std::string::npos,
+            narrowest.c_str());
+    }
+    /// What the runs leave undecided is no part of what is said to be possible: the page's number is its list's.
+    void theBestOfBothIsWhatItsListAddsUpTo()
+    {
+        std::vector<made::RecordedRun> a, b;
+        for (const double us : {0.0, 10.0, 20.0, 30.0, 40.0}) {
+            a.push_back({{"softmax", 400 + us}, {"take", 100 + us}, {"mean", 30}});
+            b.push_back({{"softmax", 200 + us}, {"take", 105 + us}, {"mean", 60}});
+        }
+        const Comparison comparison = made::compare(made::recording(a), made::recording(b));
+        QVERIFY(comparison.best.has_value());
+        QCOMPARE(comparison.best->leftOut.size(), 1u); // take
+        QVERIFY(comparison.best->leftOut.front().unsteady == Unsteady::Overlap);
+        double gains = 0.0;
+        for (const Substitution& one : comparison.best->substitutions)
+            gains += one.to == Side::Candidate ? one.gainUs : 0.0;
+        QCOMPARE(gains, 30.0); // mean
+        QCOMPARE(comparison.best->boundUs, comparison.devices.front().us.candidate - gains);
+    }
+};
+
+QTEST_APPLESS_MAIN(MedianRunsTest)
+#include "medianruns_test.moc"

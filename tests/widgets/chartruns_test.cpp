@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/models/maderecordings.h"
+#include "tests/widgets/chartsamples.h"
+#include "tests/widgets/flameboxes.h"
+#include "widgets/charts/barschart.h"
+#include "widgets/charts/barsdata.h"
+#include "widgets/charts/flamefacts.h"
+#include "widgets/charts/waterfallchart.h"
+
+#include <QPainter>
+#include <QTest>
+
+using namespace tvmscope;
+
+namespace {
+
+/// Five runs, of which the third is the median; its take is no usual one.
+ProfilePtr fiveRuns(double us)
+{
+    return made::recording({{{"softmax", us}, {"take", 50}}, {{"softmax", us + 10}, {"take", 50}},
+        {{"softmax", us + 5}, {"take", 62}}, {{"softmax", us + 30}, {"take", 51}}, {{"softmax", us + 40}, {"take", 50}}});
+}
+
+ChartData pairOfRecordings()
+{
+    return samples::pair(fiveRuns(100), fiveRuns(200));
+}
+
+bool isInOverview(const FlamePanels& panels, OperatorClass cls)
+{
+    QImage image(400, 24, QImage::Format_ARGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintMinimap(painter, {&panels, FlameView::all(panels.endUs()), {}, nullptr, nullptr}, QRectF(0, 0, 400, 24), Theme::light());
+    for (int x = 0; x < image.width(); ++x)
+        if (image.pixelColor(x, 8) == Theme::light().classFill(cls))
+            return true;
+    return false;
+}
+
+} // namespace
+
+/// What charts show of recordings of several runs.
+class ChartRunsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void barsOfAPairSayWhatTheirWhiskersAre()
+    {
+        BarsChart chart;
+        chart.setData(pairOfRecordings());
+        QVERIFY2(chart.axisLabel(QStringLiteral("µs")).endsWith(QStringLiteral("· whiskers: shortest to longest of 5 runs")),
+            qPrintable(chart.axisLabel(QStringLiteral("µs"))));
+        const std::vector<Bar> bars = makeBars(pairOfRecordings(), BarsBy::Operator, "cpu0");
+        const QString said = describeBar(bars.front(), true);
+        QVERIFY2(
+            said.endsWith(QStringLiteral("calls 1 | 1; A 100.00 µs to 140.00 µs in 5 runs, B 200.00 µs to 240.00 µs in 5 runs")),
+            qPrintable(said));
+        BarsChart single;
+        single.setData(samples::model());
+        QVERIFY(!single.axisLabel(QStringLiteral("µs")).contains(QStringLiteral("whiskers")));
+    }
+    void theWaterfallSaysWhatTotalsAndCategoriesRangeOver()
+    {
+        WaterfallChart chart;
+        chart.setData(pairOfRecordings());
+        const QString said = chart.accessibleDescription();
+        for (const char* words : {"a.json total: 168.00 µs; A 151.00 µs to 191.00 µs in 5 runs",
+                 "calls 1 | 1; A 100.00 µs to 140.00 µs in 5 runs, B 200.00 µs to 240.00 µs in 5 runs"})
+            QVERIFY2(said.contains(QString::fromUtf8(words)), qPrintable(said));
+    }
+    void theMedianRunsMeetInTheFlameChart()
+    {
+        FlameChart chart;
+        chart.setData(pairOfRecordings());
+        const FlamePanel &above = chart.panels()[0], &below = chart.panels()[1];
+        QCOMPARE(above.timeline->lanes[above.lanes.back()].run, std::int64_t{2});
+        QCOMPARE(below.timeline->lanes[below.lanes.front()].run, std::int64_t{2});
+        QCOMPARE(above.lanes.size(), 5u);
+        for (const RibbonSpan& span : *chart.panels()[0].workspace->ribbons)
+            QVERIFY(span.ends.baseline.length() == 105.0 || span.ends.baseline.length() == 62.0);
+    }
+    void theOverviewIsOfTheMedianRun()
+    {
+        // The longest run alone calls mean.
+        std::vector<made::RecordedRun> runs;
+        for (const double us : {100.0, 110.0, 120.0})
+            runs.push_back(made::RecordedRun(12, {"softmax", us}));
+        runs.back().emplace_back("mean", 900);
+        const FlamePanels panels(samples::single(made::recording(runs)));
+        QVERIFY(panels[0].runs().oneStandsForAll());
+        QVERIFY(isInOverview(panels, OperatorClass::Softmax));
+        QVERIFY(!isInOverview(panels, OperatorClass::Reduce));
+    }
+    void aCallSaysWhatItTakesInAllRuns()
+    {
+        const ChartData data = pairOfRecordings();
+        FlameChart chart;
+        chart.setData(data);
+        chart.resize(1200, 600);
+        const auto factsOf = [&](CallId call) {
+            for (const PlacedRect& placed : chart.geometryNow().rects)
+                if (placed.panel == 0 && placed.rect.first == call && !placed.rect.unattributed)
+                    return flameFacts(chart.panels(), placed, data);
+            return QString();
+        };
+        const QString ofMedian = factsOf(CallId{4}), ofFirst = factsOf(CallId{0}), unusual = factsOf(CallId{5});
+        QVERIFY2(ofMedian.contains(QStringLiteral("100 µs to 140 µs in 5 runs\n")), qPrintable(ofMedian));
+        QVERIFY2(ofMedian.contains(QStringLiteral("(here 1 call, 105.00 µs)")), qPrintable(ofMedian));
+        // Another run's call is told from the one that its group's numbers are of.
+        QVERIFY2(ofFirst.contains(QStringLiteral("100 µs to 140 µs in 5 runs, median 110 µs\n")), qPrintable(ofFirst));
+        QVERIFY2(ofFirst.contains(QStringLiteral("(in the median run here 1 call, 105.00 µs)")), qPrintable(ofFirst));
+        QVERIFY2(unusual.contains(
+                     QStringLiteral("50 µs to 62 µs in 5 runs; that of the median run is unusual: their own median is 50 µs")),
+            qPrintable(unusual));
+    }
+    void aLayerSaysWhatItTakesInAllRuns()
+    {
+        std::vector<made::RecordedRun> runs;
+        for (const double us : {10.0, 11.0, 12.0}) {
+            made::RecordedRun run;
+            for (int layer = 0; layer < 4; ++layer)
+                run.insert(run.end(), {{"dense", us}, {"softmax", 2 * us}, {"take", us}});
+            runs.push_back(run);
+        }
+        FlameChart chart;
+        chart.setData(samples::single(made::recording(runs)));
+        chart.resize(1600, 600);
+        const FlameGeometry geometry = chart.geometryNow();
+        QVERIFY(!geometry.blocks.empty());
+        for (const PlacedBlock& placed : geometry.blocks)
+            if (placed.box.count == 1)
+                QVERIFY2(blockFacts(chart.panels().front(), placed).contains(QStringLiteral("40 µs to 48 µs in 3 runs")),
+                    qPrintable(blockFacts(chart.panels().front(), placed)));
+    }
+};
+
+QTEST_MAIN(ChartRunsTest)
+#include "chartruns_test.moc"
