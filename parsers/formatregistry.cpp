@@ -18,6 +18,7 @@
     FORMAT(debugTraceFormat)                                                                                                     \
     FORMAT(getStatFormat)                                                                                                        \
     FORMAT(debugCompareFormat)                                                                                                   \
+    FORMAT(counterTableFormat)                                                                                                   \
     FORMAT(autotvmLogFormat)                                                                                                     \
     FORMAT(ansorLogFormat)                                                                                                       \
     FORMAT(metascheduleLogFormat)                                                                                                \

@@ -40,6 +40,11 @@ std::span<const FormatWords> formatWords()
         {"mlc-debug-compare", "Time evaluation of MLC-LLM", "python -m mlc_llm.testing.debug_compare --time-eval.",
             "A profile of a function's own mean × its calls. Where a name ran into the time behind it,\n"
             "total ÷ count cuts them."},
+        {"tvm-report-papi", "Report of counters without durations",
+            "print(report), report.csv() or report.json() of which only counters of PAPI are left, as in TVM's\n"
+            "documentation; TVM 0.8 to 0.23.",
+            "A profile whose measure is a counter, that of cycles where there is one: rows, sums and shares of it. Two are\n"
+            "compared by a counter that both have. No chart is drawn: there is no time in it."},
         {"tvm-benchmark", "Timings of a whole model",
             "print(BenchmarkResult), its repr and ProfileResult's; tvmc run --print-time; time_evaluator; TVM's tutorials\n"
             "(“Mean inference time (std dev)”); lines of scripts: label, number, unit; “… elapsed 0.0438”.",
