@@ -26,6 +26,7 @@
     FORMAT(autotvmTrialsFormat)                                                                                                  \
     FORMAT(metascheduleTrialsFormat)                                                                                             \
     FORMAT(ansorTasksFormat)                                                                                                     \
+    FORMAT(ansorTotalsFormat)                                                                                                    \
     FORMAT(metascheduleTasksFormat)                                                                                              \
     FORMAT(bytecodeFormat)                                                                                                       \
     FORMAT(vmListFormat)                                                                                                         \

@@ -132,6 +132,7 @@ void CliSchemaTest::outputFollowsItsSchema_data()
         << QStringList{"show", "../counters/mlp.txt", "../counters/cuda.json"} << none << 0;
     QTest::newRow("show summary: counters without durations")
         << QStringList{"show", "--summary", "../counters/mlp.txt"} << none << 0;
+    QTest::newRow("show: totals of tasks") << QStringList{"show", "../tuning/total_latency.tsv"} << none << 0;
     QTest::newRow("show: tasks") << QStringList{"show", "../tuning/autotvm-console.txt", "../tuning/ansor-console.txt",
         "../tuning/metaschedule-console.txt"}
                                  << none << 0;
