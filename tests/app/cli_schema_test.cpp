@@ -26,6 +26,7 @@ private Q_SLOTS:
     void ledgerAddsUpToTheDevices();
     void everyRowStandsInOneGroup();
     void seedsSayWhatTheirTextsSay();
+    void progressLinesSayTheirWorkBesideTheirProfile();
     void seedIsCompared();
     void numbersReadBackEqual();
     void functionsOfATextAreNamed();
@@ -287,6 +288,29 @@ void CliSchemaTest::seedsSayWhatTheirTextsSay()
     same(graph["calls"], 86);
     QVERIFY(near(graph["sum_us"], 1409161.01));
     same(graph["checksum"]["verdict"], "verified");
+}
+
+/// By the sizes of search spaces and the order of the model; where only the range of all tasks tells something, by nothing.
+void CliSchemaTest::progressLinesSayTheirWorkBesideTheirProfile()
+{
+    const auto workloads = [](const Json& show) {
+        std::vector<Json> all;
+        for (const Json& artifact : show["documents"][0]["artifacts"])
+            if (artifact["kind"] == "tuning-progress")
+                for (const Json& task : artifact["tasks"])
+                    all.push_back(task["workload"]);
+        return all;
+    };
+    const QString console = QStringLiteral("../tuning/autotvm-console.txt"),
+                  profile = QStringLiteral("../tuning/profiles/autotvm-relay-vm-tuned.json");
+    for (const Json& none : workloads(parsed(runProgram({"show", console, profile, "--format", "json"}))))
+        QVERIFY(none.is_null());
+    if (seed("001").isEmpty())
+        QSKIP("the folder of seeds is not there");
+    const std::vector<Json> known = workloads(parsed(runProgram({"show", seed("001"), "--format", "json"})));
+    QVERIFY(known.size() > 3);
+    same(known[0], {{"candidates", {"conv2d 7×7 3→64, 112² s2"}}, {"by", "search-space"}});
+    same(known[1], {{"candidates", {"conv2d 1×1 64→64, 56²"}}, {"by", "order"}});
 }
 
 void CliSchemaTest::seedIsCompared()
