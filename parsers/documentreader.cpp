@@ -232,10 +232,10 @@ void number(Document& document)
 {
     int id = 0;
     for (Artifact& artifact : document.artifacts)
-        if (artifact.profile())
+        if (artifact.isProfile())
             artifact.id = ++id;
     for (Artifact& artifact : document.artifacts)
-        if (!artifact.profile())
+        if (!artifact.isProfile())
             artifact.id = ++id;
 }
 

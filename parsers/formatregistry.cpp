@@ -18,6 +18,7 @@
     FORMAT(debugTraceFormat)                                                                                                     \
     FORMAT(getStatFormat)                                                                                                        \
     FORMAT(debugCompareFormat)                                                                                                   \
+    FORMAT(counterTableFormat)                                                                                                   \
     FORMAT(autotvmLogFormat)                                                                                                     \
     FORMAT(ansorLogFormat)                                                                                                       \
     FORMAT(metascheduleLogFormat)                                                                                                \
@@ -25,6 +26,7 @@
     FORMAT(autotvmTrialsFormat)                                                                                                  \
     FORMAT(metascheduleTrialsFormat)                                                                                             \
     FORMAT(ansorTasksFormat)                                                                                                     \
+    FORMAT(ansorTotalsFormat)                                                                                                    \
     FORMAT(metascheduleTasksFormat)                                                                                              \
     FORMAT(bytecodeFormat)                                                                                                       \
     FORMAT(vmListFormat)                                                                                                         \

@@ -40,6 +40,11 @@ std::span<const FormatWords> formatWords()
         {"mlc-debug-compare", "Time evaluation of MLC-LLM", "python -m mlc_llm.testing.debug_compare --time-eval.",
             "A profile of a function's own mean × its calls. Where a name ran into the time behind it,\n"
             "total ÷ count cuts them."},
+        {"tvm-report-papi", "Report of counters without durations",
+            "print(report), report.csv() or report.json() of which only counters of PAPI are left, as in TVM's\n"
+            "documentation; TVM 0.8 to 0.23.",
+            "A profile whose measure is a counter, that of cycles where there is one: rows, sums and shares of it. Two are\n"
+            "compared by a counter that both have. No chart is drawn: there is no time in it."},
         {"tvm-benchmark", "Timings of a whole model",
             "print(BenchmarkResult), its repr and ProfileResult's; tvmc run --print-time; time_evaluator; TVM's tutorials\n"
             "(“Mean inference time (std dev)”); lines of scripts: label, number, unit; “… elapsed 0.0438”.",
@@ -88,6 +93,9 @@ std::span<const FormatWords> formatWords()
             "The best rate and time of each task, and how many trials it had."},
         {"tvm-ansor-tasks", "Task table of Ansor", "The task scheduler's table, round by round, on the console.",
             "The last state of each task: latency, rate, trials, and what all of them add up to."},
+        {"tvm-ansor-totals", "Totals of Ansor by round",
+            "total_latency.tsv, which the task scheduler adds a line to behind each round, TVM 0.8 to 0.19.",
+            "The last totals of each run: estimated latency of the model, trials, time. It names no task."},
         {"tvm-metaschedule-tasks", "Task table of MetaSchedule", "The tuner's log: FLOP, weight, speed and latency of each task.",
             "The last state of each task, with its weighted latency; rows that a terminal wrapped are joined."},
         {"tvm-recorder-spool", "Spool of the recorder", "What tvmscope_recorder writes while it records: NAME.json.spool.",

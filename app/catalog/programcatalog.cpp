@@ -42,11 +42,11 @@ constexpr Wording all[] = {
     Wording{"numbers-up-to", "#1 to #{0}"},
     Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
-    Wording{"no-such-kind", "there is no kind {0} to compare; there are profile, executable, benchmark and tuning-log"},
+    Wording{"no-such-kind", "there is no kind {0} to compare; there are profile, papi, executable, benchmark and tuning-log"},
     Wording{"diff-needs-two", "a comparison takes two, and {0} {0:was|were} found of the kind {1}: name a second file"},
     Wording{"diff-needs-two-of-a-kind",
-        "a comparison takes two profiles, two listings of executables with instructions, two timings or two tuning logs, and "
-        "there are no two of one kind: name a second file"},
+        "a comparison takes two profiles (of times, or of counters alone), two listings of executables with instructions, two "
+        "timings or two tuning logs, and there are no two of one kind: name a second file"},
     Wording{"no-such-chart", "there is no chart {0}; tvmscope export --list names them"},
     Wording{"no-such-table", "there is no table {0}; tvmscope export --list names them"},
     Wording{"no-such-device", "there is no device {0} in it; it has {1}"},

@@ -165,6 +165,9 @@ constexpr std::array aboutTuning{
     Wording{
         "tasks-not-named", "Progress lines name no workloads: a task is its number, and how many trials were planned for it."},
     Wording{"tasks-last-round", "Ansor prints its table before each round: the results of the last one are not in it."},
+    Wording{"tasks-totals", "{0} tuned for {1} {1:round|rounds}. The text has totals after each of them, and no task."},
+    Wording{"tasks-totals-summary", "{0} · totals of {1} {1:round|rounds}"},
+    Wording{"tasks-no-latency", "What all tasks take together is not known (N/A): some had no valid trial yet."},
     Wording{"tasks-lines-broken",
         "{0} progress {0:line|lines} cannot be read; {0:it was|they were} left out. {0:It|They} may have been cut when the text "
         "was "

@@ -165,7 +165,9 @@ ExitStatus runDiff(const Invocation& invocation)
     if (invocation.files.empty())
         return diffOpened(openProfiles(invocation.files, saySources), invocation, *format);
     std::vector<OpenedSource> sources = openAll(invocation.files, Needed::Anything);
-    const std::optional<DiffKind> kind = asked ? asked : diffKindIn(sources);
+    const std::optional<DiffKind> held = diffKindIn(sources);
+    const bool counts = asked == DiffKind::Profile && held == DiffKind::Counters; // they are profiles, too
+    const std::optional<DiffKind> kind = asked && !counts ? asked : held;
     if (kind && *kind != DiffKind::Profile) {
         saySources(sources);
         return diffOthers(*kind, sources, invocation, *format);

@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/sourcestatus.h"
 #include "models/comparison/groupfigures.h"
+#include "models/export/countpairs.h"
 #include "models/export/executable.h"
 #include "models/export/tablewriter.h"
 #include "models/export/timings.h"
@@ -27,8 +28,9 @@ struct KindWord {
     DiffKind kind;
 };
 /// In the order in which they are looked for.
-constexpr std::array kindWords{KindWord{"profile", DiffKind::Profile}, KindWord{"executable", DiffKind::Executable},
-    KindWord{"benchmark", DiffKind::Benchmark}, KindWord{"tuning-log", DiffKind::TuningLog}};
+constexpr std::array kindWords{KindWord{"profile", DiffKind::Profile}, KindWord{"papi", DiffKind::Counters},
+    KindWord{"executable", DiffKind::Executable}, KindWord{"benchmark", DiffKind::Benchmark},
+    KindWord{"tuning-log", DiffKind::TuningLog}};
 
 bool areApart(double a, double b)
 {
@@ -43,12 +45,15 @@ struct Others {
     TextTable table; ///< for programs
     JsonValue rows = JsonValue::array();
     bool differ = false;
+    bool comparable = true;
 };
 
 std::size_t countAmong(DiffKind kind, const std::vector<NamedArtifact>& named)
 {
     if (kind == DiffKind::Executable)
         return openedListings(named).size();
+    if (kind == DiffKind::Counters)
+        return openedCounts(named).size();
     return kind == DiffKind::Benchmark ? timingRows(named).size() : tunedLogs(named).size();
 }
 
@@ -108,8 +113,31 @@ Others comparedLogs(const std::vector<NamedArtifact>& named)
     return others;
 }
 
-Others compared(DiffKind kind, const std::vector<NamedArtifact>& named)
+Others comparedCounters(const std::vector<NamedArtifact>& named, std::size_t width)
 {
+    const std::vector<OpenedCounts> all = openedCounts(named);
+    const CountedPair pair = comparedCounts(*all[0].counted, *all[1].counted);
+    Others others;
+    others.baseline = all[0].place;
+    others.candidate = all[1].place;
+    others.page = countedPairPage(pair, {all[0], all[1]}, messageText, width);
+    others.headline = std::get<PageHeading>(others.page.front()).text;
+    others.table = countedPairTable(pair);
+    others.comparable = !pair.counter.empty();
+    for (const CountedGroup& group : pair.groups) {
+        const auto& [a, b] = group.counts;
+        others.rows.push_back({{"label", jsonText(group.label)}, {"counter", jsonText(pair.counter)}, {"unit", pair.unit},
+            {"baseline_count", jsonNumber(a)}, {"candidate_count", jsonNumber(b)},
+            {"ratio", a && b && *b > 0 ? jsonNumber(static_cast<double>(*a) / static_cast<double>(*b)) : JsonValue()}});
+        others.differ = others.differ || a.has_value() != b.has_value() || (a && b && !countAlike(*a, *b));
+    }
+    return others;
+}
+
+Others compared(DiffKind kind, const std::vector<NamedArtifact>& named, std::size_t width)
+{
+    if (kind == DiffKind::Counters)
+        return comparedCounters(named, width);
     if (kind == DiffKind::Executable)
         return comparedListings(named);
     return kind == DiffKind::Benchmark ? comparedTimings(named) : comparedLogs(named);
@@ -166,10 +194,13 @@ ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, c
             writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
         return ExitStatus::Usage;
     }
-    const Others others = compared(kind, named);
+    const Others others = compared(kind, named, textLook(invocation.output).width);
     const ExitStatus status = statusOf(sources);
+    const ExitStatus answer = !others.comparable ? ExitStatus::NotComparable
+        : invocation.exitCode && others.differ   ? ExitStatus::Difference
+                                                 : ExitStatus::Ok;
     return writeAnswer(writtenOthers(others, kindWord(kind), sources, invocation, format), invocation.output,
-        status == ExitStatus::Ok && invocation.exitCode && others.differ ? ExitStatus::Difference : status);
+        status == ExitStatus::Ok ? answer : status);
 }
 
 } // namespace tvmscope

@@ -15,15 +15,16 @@
 namespace tvmscope {
 
 /// What can be compared.
-enum class DiffKind : std::uint8_t { Profile, Executable, Benchmark, TuningLog };
+enum class DiffKind : std::uint8_t { Profile, Counters, Executable, Benchmark, TuningLog };
 
-/// By the name that scripts know the artifacts by; nothing for another word.
+/// By the name that scripts know the artifacts by, or `papi`, profiles without durations; nothing for another word.
 std::optional<DiffKind> diffKindOf(std::string_view word) noexcept;
-/// Of what was picked: profiles where there are any, else the first of listings, timings and tuning logs of which there are two.
+/// Of what was picked: profiles where there are any, else the first of profiles without durations, listings, timings and tuning
+/// logs of which there are two.
 std::optional<DiffKind> diffKindIn(const std::vector<OpenedSource>& sources);
 
-/// Compares listings of executables with instructions, timings (beside the totals of the profiles that they belong to), or tuning
-/// logs. Says that there are no two, if there are not.
+/// Compares profiles without durations by a counter, listings of executables with instructions, timings (beside the totals of the
+/// profiles that they belong to), or tuning logs. Says that there are no two, if there are not.
 ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format);
 
 } // namespace tvmscope

@@ -126,11 +126,13 @@ TextTable warningsOfInput(const ExportInput& input)
 
 constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
 
-constexpr std::array<TableKind, 18> tableKindList{{
+constexpr std::array<TableKind, 19> tableKindList{{
     {"artifacts", "what was found in sources: kind, format, lines, and what each is in a few words", 0, any, artifactsOfInput,
         nullptr, Subject::Artifacts},
     {"best-of-both", "what each side should take over from the other, and how far that brings it", 2, 2,
         [](const ExportInput& input) { return takeOverTable(*input.comparison()); }, nullptr, Subject::Profiles, comparisonAlone},
+    {"counters", "counters of profiles that have no durations, row by row", 0, any,
+        [](const ExportInput& input) { return countsTable(input.workspace->counts); }, nullptr, Subject::Counts},
     {"findings", "what is wrong with the numbers, what is slow, what to do", 1, any, findingsOfInput, nullptr, Subject::Profiles,
         findingsAlone, true},
     {"groups", "operators of both sides that do the same work, with times and difference", 2, 2, groupsOfInput, readableGroups,

@@ -13,6 +13,7 @@
 #include "models/export/tablewriter.h"
 #include "models/export/tuning.h"
 #include "models/export/tuningjoin.h"
+#include "models/profile/countedprofile.h"
 #include "models/profile/messageids.h"
 #include "models/tuning/comparedlogs.h"
 
@@ -67,16 +68,25 @@ std::string pages(const std::vector<OpenedSource>& sources, const Invocation& in
     return text;
 }
 
+/// Rows of profiles, of those without durations their counters.
+bool hasRows(const Artifact* artifact)
+{
+    return artifact->isProfile();
+}
+
 /// All rows as one table; where there are several profiles, its first columns say which a row belongs to.
 TextTable rowsOf(const std::vector<OpenedSource>& sources)
 {
     TextTable all;
-    std::size_t profiles = 0;
+    std::ptrdiff_t profiles = 0;
     for (const OpenedSource& source : sources)
-        profiles += source.profiles.size();
+        profiles += std::ranges::count_if(source.artifacts, hasRows);
     for (const OpenedSource& source : sources)
-        for (const Artifact* artifact : source.profiles) {
-            const AnalyzedProfilePtr analyzed = analyzeProfile(artifact->profile());
+        for (const Artifact* artifact : source.artifacts) {
+            if (!hasRows(artifact))
+                continue;
+            const auto* const counted = artifact->get<CountedProfile>();
+            const AnalyzedProfilePtr analyzed = analyzeProfile(counted ? counted->profile : artifact->profile());
             TextTable table = rowsTable(*analyzed, analyzed->classOfRow);
             if (profiles == 1)
                 return table;
@@ -106,7 +116,9 @@ ExitStatus showAs(OutputFormat format, const std::vector<OpenedSource>& sources,
     const bool anything = std::any_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return !s.artifacts.empty(); });
     const ExitStatus status = statusOf(sources);
     const bool rows = format == OutputFormat::Csv || format == OutputFormat::Tsv;
-    if (anything && rows && std::none_of(sources.begin(), sources.end(), [](const OpenedSource& s) { return s.usable(); }))
+    if (anything && rows && std::none_of(sources.begin(), sources.end(), [](const OpenedSource& s) {
+            return std::ranges::any_of(s.artifacts, hasRows);
+        }))
         return usageError(invocation, Message("show-no-rows"));
     if (anything)
         return writeAnswer(resultOf(sources, invocation, format), invocation.output, status);

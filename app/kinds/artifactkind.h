@@ -43,6 +43,7 @@ const Artifact* leadingArtifact(const std::vector<DocumentPtr>& documents);
 
 // The kinds, each in a file of its own. A payload without a line here does not compile.
 const ArtifactKind& kindOfPayload(const ProfilePtr&); ///< executor, devices, checksum, configuration, rows
+const ArtifactKind& kindOfPayload(const std::shared_ptr<const CountedProfile>&); ///< the same without durations: counters
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningLog>&); ///< records of AutoTVM, Ansor or MetaSchedule
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningTable>&); ///< the last task table of Ansor or MetaSchedule
 const ArtifactKind& kindOfPayload(const std::shared_ptr<const TuningProgress>&); ///< AutoTVM's progress lines

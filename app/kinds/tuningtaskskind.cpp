@@ -137,7 +137,7 @@ Page pageOfTasks(const Document& document, const Artifact& artifact, const PageS
         facts.facts.emplace_back(
             "Run", messageText(Message("tasks-run-name", {run.name, static_cast<std::int64_t>(run.nameLine)})));
     Page page{PageHeading{messageText(tasksHeadline(run))}, PageSentences{std::move(sentences)}, std::move(facts)};
-    if (space.rows != RowsShown::None)
+    if (space.rows != RowsShown::None && !run.tasks.empty())
         page.emplace_back(taskTable(run, space.rows));
     return page;
 }
@@ -145,6 +145,9 @@ Page pageOfTasks(const Document& document, const Artifact& artifact, const PageS
 QString tasksSummary(const Artifact& artifact)
 {
     const TuningTaskList& run = *artifact.taskList();
+    if (run.whole)
+        return QString::fromStdString(
+            messageText(Message("tasks-totals-summary", {std::string(tunerName(run.tuner)), run.prints})));
     return QStringLiteral("%1 · %2").arg(
         QString::fromUtf8(tunerName(run.tuner).data()), counted(countedWords::tasks, run.tasks.size()));
 }

@@ -4,6 +4,7 @@
 
 #include "app/corrections/correctionsstore.h"
 #include "app/session/chosen.h"
+#include "models/profile/countedprofile.h"
 #include "models/profile/messageids.h"
 
 #include <QFile>
@@ -35,8 +36,11 @@ SessionFailure sessionFailure(Kind kind, std::vector<OpenedSource> sources, Mess
 SessionFailure withoutProfile(std::vector<OpenedSource> sources, const Document& document)
 {
     SessionFailure failure{Kind::BadInput, std::move(sources), {}, {}};
+    const bool counts = std::any_of(document.artifacts.begin(), document.artifacts.end(),
+        [](const Artifact& artifact) { return artifact.get<CountedProfile>() != nullptr; });
     if (!document.hasErrors())
-        failure.problems.push_back(diagnostic(Severity::Error, Message("source-without-profile", {document.source})));
+        failure.problems.push_back(diagnostic(Severity::Error,
+            counts ? Message("counted-without-time", {document.source}) : Message("source-without-profile", {document.source})));
     return failure;
 }
 

@@ -59,12 +59,16 @@ std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named)
         const std::string textRun = own ? own->name : std::string();
         for (const TuningTask& task : list->tasks)
             rows.push_back({place, list, &task, textRun});
+        if (list->whole)
+            rows.push_back({place, list, &*list->whole, textRun});
     }
     return rows;
 }
 
 Message tasksHeadline(const TuningTaskList& run)
 {
+    if (run.whole)
+        return Message("tasks-totals", {std::string(tunerName(run.tuner)), run.prints});
     const TaskFigures figures = taskFigures(run);
     std::vector<Message> states = statesOf(figures);
     if (const std::int64_t missing = run.announced - figures.tasks; missing > 0)
@@ -91,11 +95,15 @@ std::vector<Message> tasksRemarks(const TuningTaskList& run)
         remarks.push_back(Message("tasks-seconds", {taskNumber(*figures.seconds)}));
     if (figures.latencyUs)
         remarks.push_back(Message("tasks-latency", {Microseconds{*figures.latencyUs}}));
+    else if (run.whole)
+        remarks.push_back(Message("tasks-no-latency"));
     return remarks;
 }
 
 std::vector<Message> tasksNotes(const TuningTaskList& run)
 {
+    if (run.whole)
+        return {};
     switch (run.tuner) {
     case Tuner::AutoTvm:
         return {Message("tasks-not-named")};
@@ -138,12 +146,13 @@ TextTable tasksTable(const std::vector<TaskRow>& rows)
     for (const TaskRow& row : rows) {
         const TuningTask& task = *row.task;
         const auto total = row.run->announced > 0 ? row.run->announced : static_cast<std::int64_t>(row.run->tasks.size());
+        const bool isWhole = row.run->whole.has_value();
         table.rows.push_back({row.place.document->source, static_cast<std::int64_t>(row.place.artifact->id),
-            knownWords(row.run->name), std::string(tunerName(row.run->tuner)), task.index, total, knownWords(task.name),
-            knownWords(tuningTaskStateId(task.state)), knownReal(task.bestGflops), knownReal(task.currentGflops),
-            knownCount(task.trials), knownCount(task.planned), knownReal(task.seconds), knownReal(task.flop),
-            knownCount(task.weight), knownReal(task.latencyUs), knownReal(task.weightedLatencyUs),
-            static_cast<std::int64_t>(task.line)});
+            knownWords(row.run->name), std::string(tunerName(row.run->tuner)), isWhole ? TextCell() : TextCell(task.index),
+            isWhole ? TextCell() : TextCell(total), knownWords(task.name), knownWords(tuningTaskStateId(task.state)),
+            knownReal(task.bestGflops), knownReal(task.currentGflops), knownCount(task.trials), knownCount(task.planned),
+            knownReal(task.seconds), knownReal(task.flop), knownCount(task.weight), knownReal(task.latencyUs),
+            knownReal(task.weightedLatencyUs), static_cast<std::int64_t>(task.line)});
     }
     return table;
 }

@@ -21,7 +21,7 @@ struct TaskRow {
     std::string textRun; ///< what its text calls the run (TextRun::name); empty: it does not tell several apart
 };
 
-/// Every task of every run among what was named, in that order.
+/// Every task of every run among what was named, in that order; of a run without tasks its totals are one.
 std::vector<TaskRow> taskRows(const std::vector<NamedArtifact>& named);
 
 /// What a run says first: who tuned how many tasks, and how many of them ended.

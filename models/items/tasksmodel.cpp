@@ -81,8 +81,8 @@ const std::array<TasksModel::TableColumn, TasksModel::ColumnCount>& TasksModel::
     static constexpr std::array<TableColumn, ColumnCount> all{{
         {.title = WORDS("Task"),
             .width = 60,
-            .text = [](const M&, const N& row) { return knownCountCell(row.task->index); },
-            .number = [](const M&, const N& row) { return knownCountVariant(row.task->index); },
+            .text = [](const M&, const N& row) { return row.run->whole ? CellText() : knownCountCell(row.task->index); },
+            .number = [](const M&, const N& row) { return row.run->whole ? QVariant() : knownCountVariant(row.task->index); },
             .tip =
                 [](const M&, const N& row) {
                     return QCoreApplication::translate(tasksWords, "%1, line %2")

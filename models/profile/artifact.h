@@ -41,6 +41,7 @@ struct KindList {
 /// Every kind, those that say more about speed before those that say less. What the program does with each stands in app/kinds,
 /// whose README says how to add one.
 using ArtifactKinds = KindList<NamedKind<"profile", class Profile>, //
+    NamedKind<"profile", struct CountedProfile>, // to scripts a profile whose measure is no duration
     NamedKind<"tuning-log", struct TuningLog>, //
     NamedKind<"tuning-tasks", struct TuningTable>, //
     NamedKind<"tuning-progress", struct TuningProgress>, //
@@ -87,6 +88,8 @@ struct Artifact {
     const TuningTaskList* taskList() const noexcept;
     /// One of ArtifactKinds::names.
     std::string_view kind() const noexcept { return ArtifactKinds::names[payload.index()]; }
+    /// Whether it is one of those that count from 1: also a profile without durations.
+    bool isProfile() const noexcept { return kind() == ArtifactKinds::names.front(); }
 };
 
 } // namespace tvmscope

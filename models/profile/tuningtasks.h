@@ -45,6 +45,8 @@ struct TuningTaskList {
     std::int64_t prints = 0; ///< of a table; how often a line was updated
     std::optional<double> totalLatencyUs, elapsedSeconds; ///< as printed below a table
     std::optional<std::int64_t> totalTrials; ///< as printed below a table
+    /// Of a text that has totals and no task (Ansor's `total_latency.tsv`): all tasks as one, as its last line has them.
+    std::optional<TuningTask> whole;
 };
 
 /// What AutoTVM's progress lines say.

@@ -18,6 +18,7 @@ void openOthers(Workspace& made, const std::vector<NamedArtifact>& named, StopFl
     made.timingRows = timingRows(named);
     made.tasks = taskRows(named);
     made.passes = openedPasses(named);
+    made.counts = openedCounts(named);
 }
 
 void takeOthers(Workspace& made, const Workspace& before)
@@ -28,6 +29,7 @@ void takeOthers(Workspace& made, const Workspace& before)
     made.timingRows = before.timingRows;
     made.tasks = before.tasks;
     made.passes = before.passes;
+    made.counts = before.counts;
 }
 
 } // namespace tvmscope

@@ -8,8 +8,8 @@
 
 namespace tvmscope {
 
-/// Fills in what a workspace's artifacts that are no profiles say: tuning logs and tasks, listings, timings, compiler passes. Not
-/// all of it once `stop` is raised.
+/// Fills in what a workspace's artifacts that are no profiles say: tuning logs and tasks, listings, timings, compiler passes,
+/// counters. Not all of it once `stop` is raised.
 void openOthers(Workspace& made, const std::vector<NamedArtifact>& named, StopFlag stop);
 
 /// The same as it stands in a workspace of the same documents of which the same artifacts are meant.

@@ -33,6 +33,7 @@ constexpr std::array subjects{
     SubjectKind{"tuning tasks", holds<&Workspace::tasks>, "needs-tuning-tasks"},
     SubjectKind{"listings", holds<&Workspace::listings>, "needs-a-listing"},
     SubjectKind{"pass times", holds<&Workspace::passes>, "needs-pass-timing"},
+    SubjectKind{"counters", holds<&Workspace::counts>, "needs-counters"},
     SubjectKind{"warnings", holdsWarnings, "needs-a-warning"},
     SubjectKind{"anything", holds<&Workspace::meant>, "needs-an-artifact"},
 };

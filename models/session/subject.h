@@ -12,7 +12,7 @@ namespace tvmscope {
 struct Workspace;
 
 /// What a chart or a table is made of: profiles, or all artifacts of some other kind that are open.
-enum class Subject : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks, Listings, Passes, Warnings, Artifacts };
+enum class Subject : std::uint8_t { Profiles, Timings, TuningLogs, Joins, Tasks, Listings, Passes, Counts, Warnings, Artifacts };
 
 /// A subject that is no profiles.
 struct SubjectKind {

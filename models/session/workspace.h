@@ -5,6 +5,7 @@
 #include "models/comparison/groupblocks.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/takeover.h"
+#include "models/export/counts.h"
 #include "models/export/executable.h"
 #include "models/export/passes.h"
 #include "models/export/progressjoin.h"
@@ -85,6 +86,7 @@ struct Workspace {
     std::vector<TimingRow> timingRows; ///< every timing among them, beside the totals of the profiles that it belongs to
     std::vector<TaskRow> tasks; ///< every task of a tuner's progress lines and tables among them, in their order
     std::vector<OpenedPasses> passes; ///< every compilation whose passes were timed among them, in their order
+    std::vector<OpenedCounts> counts; ///< every profile among them whose measure is a counter and no time, in their order
     std::vector<TunedLog> tuning; ///< every tuning log among them, in their order
     /// Of each shown profile, or of all that are meant, with each of `tuning` that holds a record, profile by profile.
     std::vector<ShownJoin> joins;

@@ -3,6 +3,7 @@
 #include "parsers/columns/reportcolumns.h"
 
 #include "models/names/ascii.h"
+#include "models/profile/countedprofile.h"
 
 #include <algorithm>
 #include <array>
@@ -196,9 +197,7 @@ ColumnKind columnKind(std::string_view name) noexcept
         return ColumnKind::Layout;
     if (name.ends_with("(us)"))
         return ColumnKind::Time;
-    // `VM::` begins the names of rows. PAPI events: `perf::CYCLES`, `cuda:::event:elapsed_cycles_sm:device=0`.
-    const bool event = name.find("::") != std::string_view::npos && !name.starts_with("VM::");
-    return event ? ColumnKind::Number : ColumnKind::Unknown;
+    return isCounterName(name) ? ColumnKind::Number : ColumnKind::Unknown;
 }
 
 std::size_t columnNameWords(const std::vector<std::string_view>& words)

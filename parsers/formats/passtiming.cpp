@@ -20,6 +20,8 @@ extern const Format passTimingFormat;
 namespace {
 
 constexpr double passConfidence = 0.5;
+constexpr double blankConfidence = 0.45; ///< where names have blanks: they may hold what a logger put before them
+constexpr std::size_t longestBlankName = 80;
 constexpr std::size_t longestPassLine = 4096;
 constexpr std::size_t maxStrayLines = 3; ///< between two lines of a tree, of whoever else wrote to the console
 constexpr double wholePercent = 99.5; ///< shares of the outermost passes that make a tree complete, roundings aside
@@ -79,11 +81,15 @@ bool readFigures(std::string_view text, PassLine& line)
     return text == ")";
 }
 
-/// Is this what a pass is called, `tir.ConvertSSA`? What has a blank or a colon begins with something of a log's.
+/// Is this what a pass is called, `tir.ConvertSSA`? A pass of Python's may be called anything, `Fold constants`: single blanks
+/// are part of a name. What has a colon begins with something of a log's.
 bool isPassName(std::string_view name)
 {
+    const bool blanks = name.find(' ') != std::string_view::npos;
+    if (blanks && (name.size() > longestBlankName || name.ends_with(' ') || name.find("  ") != std::string_view::npos))
+        return false;
     const auto isOfName = [](char c) {
-        constexpr std::string_view others = "_.-+/<>()[]&*,@$";
+        constexpr std::string_view others = "_.-+/<>()[]&*,@$ ";
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')
             || others.find(c) != std::string_view::npos;
     };
@@ -111,6 +117,8 @@ std::optional<PassLine> readPassLine(std::string_view text, std::size_t end)
     if (colon == std::string_view::npos || !isPassName(words.substr(0, colon)) || !readFigures(words.substr(colon + 2), line))
         return std::nullopt;
     line.pass.name = words.substr(0, colon);
+    if (!line.hasOwn && line.pass.name.find(' ') != std::string::npos)
+        return std::nullopt; // `the cache: 12us (3 %)` is a sentence of anybody's
     constexpr std::size_t tab = 8;
     for (const char c : text.substr(from, begin - from))
         line.indent = c == '\t' ? (line.indent / tab + 1) * tab : line.indent + 1;
@@ -160,9 +168,11 @@ public:
             timing->totalUs += line.pass.depth == 0 ? line.pass.totalUs : 0.0;
             timing->passes.push_back(std::move(line.pass));
         }
+        const auto isSpaced = [](const TimedPass& pass) { return pass.name.find(' ') != std::string::npos; };
+        const bool spaced = std::any_of(timing->passes.begin(), timing->passes.end(), isSpaced);
         const std::size_t begin = lines_.front().begin, end = lines_.back().end;
         Artifact artifact = artifactAt(source_, begin, end, passTimingFormat, PassTimingPtr(std::move(timing)));
-        return {begin, end, passConfidence,
+        return {begin, end, spaced ? blankConfidence : passConfidence,
             [artifact = std::move(artifact), said = std::move(said_)](ArtifactSink& sink, const ParseControl&) {
                 sink.add(artifact);
                 for (const Diagnostic& each : said)

@@ -15,7 +15,7 @@ bool holdsMeasurement(std::string_view text) noexcept
         "Time (ms)", "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
         "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const",
         "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%",
-        "def @", "us] (", "_load_nbytes"}));
+        "def @", "us] (", "_load_nbytes", "perf::", "PAPI_", ":::event:", "EstimatedLatency(ms)"}));
     return marks.standsIn(text);
 }
 

@@ -96,8 +96,9 @@ struct HeaderMark {
     /// Where the content begins in what stands before the words on their line; null: where the words of `begins` do.
     std::size_t (*contentBegin)(std::string_view before) = nullptr;
 };
-constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"Time (ms)", "Name"},
-    HeaderMark{"mean ("}, HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"},
+constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"}, HeaderMark{"perf::", "Name"},
+    HeaderMark{"PAPI_", "Name"}, HeaderMark{":::event:", "Name"}, HeaderMark{"Time (ms)", "Name"}, HeaderMark{"mean ("},
+    HeaderMark{"Latency (ms)", "|"}, HeaderMark{"Latency (us)", "ID"},
     HeaderMark{" VM executable statistics:", "Rel", Marks::Listing}, HeaderMark{",[[[[", "["},
     HeaderMark{"VM Function[", {}, Marks::Listing}, HeaderMark{"VM Const", {}, Marks::Listing},
     HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},

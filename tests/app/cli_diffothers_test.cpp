@@ -17,6 +17,8 @@ namespace {
 const QByteArray twoTimings = "one run elapsed 0.5\nother run elapsed 1.0\n";
 const QString relayListing = QStringLiteral("../executable/mlp-relay.txt");
 const QString plainListing = QStringLiteral("../executable/mlp-relay-unoptimized.txt");
+const QString counters = QStringLiteral("../counters/mlp.txt");
+const QString tunedCounters = QStringLiteral("../counters/mlp-tuned.txt");
 const QString tuningLog = QStringLiteral("../tuning/autotvm.log");
 
 Json parsed(const Run& run)
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void timingsSayHowManyTimes();
     void listingsAreCountedByOpcode();
     void logsAreHeldAgainstEachOther();
+    void countersAreComparedByWhatBothHave();
+    void countersAreNotComparedWithTimes();
     void theKindCanBeAskedFor();
     void oneOfAKindIsNotEnough_data();
     void oneOfAKindIsNotEnough();
@@ -58,6 +62,7 @@ void CliDiffOthersTest::jsonFollowsTheSchema_data()
     QTest::newRow("timings") << QStringList{"-"} << twoTimings << QStringLiteral("benchmark");
     QTest::newRow("listings") << QStringList{relayListing, plainListing} << QByteArray() << QStringLiteral("executable");
     QTest::newRow("tuning logs") << QStringList{tuningLog, "-"} << linesOf(tuningLog, 50) << QStringLiteral("tuning-log");
+    QTest::newRow("counters") << QStringList{counters, tunedCounters} << QByteArray() << QStringLiteral("papi");
     // Listings come before timings.
     QTest::newRow("listings and timings") << QStringList{relayListing, plainListing, "-"} << twoTimings
                                           << QStringLiteral("executable");
@@ -118,6 +123,34 @@ void CliDiffOthersTest::logsAreHeldAgainstEachOther()
         }
     QVERIFY(both > 0);
     QCOMPARE(runProgram({"diff", tuningLog, tuningLog, "--exit-code"}).status, 0);
+}
+
+void CliDiffOthersTest::countersAreComparedByWhatBothHave()
+{
+    const Run run = runProgram({"diff", counters, tunedCounters});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(run.out.startsWith("mlp-tuned.txt counts 1.36\xC3\x97 fewer cycles than mlp.txt: 3,858,000"), run.out.constData());
+    QVERIFY2(!run.out.contains("\xC2\xB5s") && !run.out.contains(" ms"), run.out.constData());
+    const Json rows = parsed(runProgram({"diff", counters, tunedCounters, "--format", "json"}))["rows"];
+    QCOMPARE(rows.size(), std::size_t{5});
+    QCOMPARE(rows[0]["counter"].get<std::string>(), std::string("perf::CYCLES"));
+    QCOMPARE(rows[0]["baseline_count"].get<int>(), 1482000);
+    QCOMPARE(rows[0]["candidate_count"].get<int>(), 705400);
+    QCOMPARE(runProgram({"diff", counters, tunedCounters, "--exit-code"}).status, 1);
+    QCOMPARE(runProgram({"diff", counters, counters, "--exit-code"}).status, 0);
+    QCOMPARE(runProgram({"diff", "--kind", "profile", counters, tunedCounters}).out, run.out);
+    const Run none = runProgram({"diff", counters, "../counters/cuda.json"});
+    QCOMPARE(none.status, 4);
+    QVERIFY2(none.out.contains("no counter in common"), none.out.constData());
+}
+
+void CliDiffOthersTest::countersAreNotComparedWithTimes()
+{
+    const QString report = QStringLiteral("0.19.0/bert2/relay-vm/report.json");
+    const Run run = runProgram({"diff", report, counters});
+    QCOMPARE(run.status, 3);
+    QVERIFY2(run.err.contains("mlp.txt has counters and no durations, and this is about times"), run.err.constData());
+    QVERIFY(run.out.isEmpty());
 }
 
 void CliDiffOthersTest::theKindCanBeAskedFor()

@@ -49,6 +49,10 @@ void CliGoldenTest::printsWhatIsWrittenDown_data()
     QTest::newRow("show-progress") << QStringList{"show", "../tuning/autotvm-console.txt"};
     QTest::newRow("show-tasks") << QStringList{"show", "../tuning/ansor-console.txt"};
     QTest::newRow("show-tasks-markdown") << QStringList{"show", "--format", "md", "../tuning/metaschedule-console.txt"};
+    QTest::newRow("show-totals") << QStringList{"show", "../tuning/total_latency.tsv"};
+    QTest::newRow("show-counters") << QStringList{"show", "../counters/mlp.txt"};
+    QTest::newRow("diff-counters") << QStringList{"diff", "../counters/mlp.txt", "../counters/mlp-tuned.txt"};
+    QTest::newRow("counters-csv") << QStringList{"export", "--table", "counters", "../counters/cuda.json"};
     QTest::newRow("tasks-csv") << QStringList{"export", "--table", "tasks", "../tuning/metaschedule-console.txt"};
     QTest::newRow("show-passes") << QStringList{"show", "../passes/mlp-0.27.0.txt"};
     QTest::newRow("passes-csv") << QStringList{"export", "--table", "passes", "../passes/mlp-0.27.0.txt"};

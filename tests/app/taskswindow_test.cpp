@@ -24,6 +24,7 @@ private Q_SLOTS:
     void init() { window_ = std::make_unique<ShownWindow>(); }
     void progressAloneOpensOnItsPage();
     void aTableShowsLatencies();
+    void totalsAloneAreOneRow();
     void tasksAreFound();
     void aLineIsShownInItsSource();
     void theStatusLineAddsUp();
@@ -76,6 +77,20 @@ void TasksWindowTest::aTableShowsLatencies()
     QCOMPARE(cell(0, TasksModel::Best), QStringLiteral("3.07"));
     QCOMPARE(cell(3, TasksModel::Best), QStringLiteral("0.0124")); // as printed
     QCOMPARE(cell(4, TasksModel::Best), QStringLiteral("—")); // what is not known comes last
+}
+
+void TasksWindowTest::totalsAloneAreOneRow()
+{
+    QVERIFY(window_->opens({QStringLiteral(TVMSCOPE_TEST_DATA "/tuning/total_latency.tsv")}));
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("tasks"));
+    QCOMPARE(window_->headline()->lines().front(),
+        QStringLiteral("Ansor tuned for 5 rounds. The text has totals after each of them, and no task."));
+    QCOMPARE(table()->model()->rowCount(), 1);
+    QCOMPARE(cell(0, TasksModel::Name), QStringLiteral("all tasks"));
+    QCOMPARE(cell(0, TasksModel::Trials), QStringLiteral("320"));
+    QVERIFY(!table()->model()->index(0, TasksModel::Task).data(ExportRole).isValid());
+    Q_EMIT table()->rowOpened(table()->model()->index(0, 0));
+    QCOMPARE(window_->pages()->page<SourcePage>()->view()->markedLine(), 5U);
 }
 
 void TasksWindowTest::tasksAreFound()

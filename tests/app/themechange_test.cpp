@@ -133,8 +133,8 @@ void ThemeChangeTest::open(ThemeChoice choice)
     timing.write("Mean inference time (std dev): 18.58 ms (0.60 ms)\n");
     timing.close();
     const QString data = QStringLiteral(TVMSCOPE_TEST_DATA "/");
-    const QStringList others{
-        "tuning/autotvm.log", "tuning/ansor-console.txt", "executable/mlp-relay.txt", "passes/mlp-0.27.0.txt"};
+    const QStringList others{"tuning/autotvm.log", "tuning/ansor-console.txt", "executable/mlp-relay.txt",
+        "passes/mlp-0.27.0.txt", "counters/mlp.txt"};
     QStringList sources{relax, timing.fileName(), relay, relax}; // all pages have something to show
     for (const QString& other : others)
         sources << data + other;

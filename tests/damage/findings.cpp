@@ -3,6 +3,7 @@
 #include "tests/damage/findings.h"
 
 #include "models/profile/benchmark.h"
+#include "models/profile/countedprofile.h"
 #include "models/profile/counters.h"
 #include "models/profile/executable.h"
 #include "models/profile/irmodule.h"
@@ -38,6 +39,15 @@ public:
             number(static_cast<double>(calls.countOf(id).atLeast())).end();
             findings_.isMarked = findings_.isMarked || calls.uncertainOf(id) != 0;
         }
+    }
+    void operator()(const CountedProfilePtr& counted)
+    {
+        for (const RowCounter& counter : counted->counters)
+            for (std::size_t row = 0; row < counted->profile->rowCount(); ++row) {
+                const auto count = counted->countOf(counter, static_cast<CallId>(row));
+                begin("count").text(counter.name).text(counted->profile->nameOf(static_cast<CallId>(row)));
+                number(count ? static_cast<double>(*count) : -1.0).end();
+            }
     }
     void operator()(const std::shared_ptr<const Benchmark>& timing)
     {

@@ -3,6 +3,8 @@
 
 #include "tests/fuzz/checks.h"
 
+#include "models/profile/countedprofile.h"
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -79,9 +81,13 @@ void checkDocument(const Document& document)
         demand(
             artifact.bytes.begin <= artifact.bytes.end && artifact.bytes.end <= document.size, "an artifact lies in its source");
         demand(artifact.lines.first <= artifact.lines.last, "an artifact's lines are in order");
-        demand(artifact.kind() != "profile" || artifact.profile() != nullptr, "a profile is there");
-        if (artifact.profile())
-            checkCalls(*artifact.profile());
+        const auto* const counted = artifact.get<CountedProfile>();
+        const ProfilePtr profile = counted ? counted->profile : artifact.profile();
+        demand(artifact.isProfile() == (profile != nullptr), "a profile is there");
+        if (profile)
+            checkCalls(*profile);
+        for (const RowCounter& counter : counted ? counted->counters : std::vector<RowCounter>())
+            demand(counter.column < profile->calls().extra.size(), "a counter is a column of its profile");
     }
     for (const Diagnostic& diagnostic : document.diagnostics) {
         demand(!diagnostic.message.code.empty(), "a diagnostic says something");

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void aTreeIsFoundAnywhere();
     void blanksThatWereLostAreMadeUpFor();
     void thePrototypeHasNoOwnTimes();
+    void namesMayHaveBlanks();
+    void loggersWordsAreNoPartOfNames();
     void compilationsAreToldApart();
     void missingLinesAreSaid();
     void aChangedNumberIsSaid();
@@ -162,6 +164,30 @@ void PassTimingTest::thePrototypeHasNoOwnTimes()
     QVERIFY(!timings.front()->passes[1].percentOfParent);
 }
 
+/// A pass that is written in Python is called what its author likes.
+void PassTimingTest::namesMayHaveBlanks()
+{
+    const DocumentPtr document = readDocument("sequential: 900us [100us] (90.00%; 90.00%)\n"
+                                              "\tFold my constants: 500us [500us] (50.00%; 55.56%)\n"
+                                              "\tpass 2: 300us [300us] (30.00%; 33.33%)\n"
+                                              "InferType: 100us [100us] (10.00%; 10.00%)\n",
+        "x");
+    const auto timings = timingsOf(*document);
+    QCOMPARE(timings.size(), std::size_t{1});
+    QCOMPARE(shapeOf(*timings.front()), QStringLiteral("sequential >Fold my constants >pass 2 InferType"));
+    QCOMPARE(codesOf(*document), QString());
+}
+
+void PassTimingTest::loggersWordsAreNoPartOfNames()
+{
+    for (const char* const prefix : {"[10:00:00] ", "INFO tvm.ir: ", "2026-11-26 10:00:00,123 INFO tvm.ir: ", "# "}) {
+        const auto document = readDocument(eachLineBehind(prefix, small), "x");
+        const auto timings = timingsOf(*document);
+        QCOMPARE(timings.size(), std::size_t{1});
+        QCOMPARE(shapeOf(*timings.front()), QStringLiteral("Sequential >FuseOps InferType"));
+    }
+}
+
 void PassTimingTest::compilationsAreToldApart()
 {
     QCOMPARE(timingsOf(*readDocument(small + small, "x")).size(), std::size_t{2});
@@ -192,6 +218,7 @@ void PassTimingTest::otherTextsAreNone_data()
     QTest::addColumn<QString>("text");
     QTest::newRow("prose") << QStringLiteral("It is slow: 12us (3%) of the time, and 14us [2us] (sic).\n");
     QTest::newRow("one line") << QStringLiteral("step: 12us (3.00%)\n");
+    QTest::newRow("sentences") << QStringLiteral("the cache: 12us (3.00%)\nthe rest: 388us (97.00%)\n");
     QTest::newRow("no name") << QStringLiteral(": 900us [100us] (90.00%; 90.00%)\n");
     QTest::newRow("milliseconds") << QStringLiteral("A: 900ms [100ms] (90.00%; 90.00%)\n");
     QTest::newRow("cut behind its own time") << QStringLiteral("A: 900us [100us]\n");

@@ -29,7 +29,9 @@
     PAGE(ExecutablePage, "executable", QT_TRANSLATE_NOOP("PageKind", "E&xecutable"), {},                                         \
         QT_TRANSLATE_NOOP("PageKind", "This takes a listing of an executable, such as exe.bytecode: no open source holds one.")) \
     PAGE(PassesPage, "passes", QT_TRANSLATE_NOOP("PageKind", "&Passes"), {},                                                     \
-        QT_TRANSLATE_NOOP("PageKind", "Passes takes what TVM's PassTimingInstrument prints: no open source holds any."))
+        QT_TRANSLATE_NOOP("PageKind", "Passes takes what TVM's PassTimingInstrument prints: no open source holds any."))         \
+    PAGE(CountersPage, "counters", QT_TRANSLATE_NOOP("PageKind", "Co&unters"), {},                                               \
+        QT_TRANSLATE_NOOP("PageKind", "Counters takes a report that has counters of PAPI and no durations: none is open."))
 
 namespace tvmscope {
 

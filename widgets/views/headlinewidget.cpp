@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/headlinewidget.h"
 
+#include "models/export/countpairs.h"
 #include "models/export/executable.h"
 #include "models/export/profileheadline.h"
 #include "models/export/tasks.h"
@@ -141,8 +142,25 @@ std::array<MessageSpans, 3> passSentences(const std::vector<OpenedPasses>& compi
     return twoLines(said, text);
 }
 
+/// What profiles without durations count; of two, first how they compare.
+std::array<MessageSpans, 3> counterSentences(const std::vector<OpenedCounts>& counts, const MessageText& text)
+{
+    std::vector<Message> said;
+    if (counts.size() == 2)
+        said.push_back(countedPairHeadline(comparedCounts(*counts[0].counted, *counts[1].counted), {counts[0], counts[1]}));
+    constexpr std::size_t maxProfiles = 3; // what is said of more nobody reads
+    for (std::size_t at = 0; at < std::min(counts.size(), maxProfiles); ++at)
+        said.push_back(countedHeadline(*counts[at].counted));
+    auto lines = twoLines(said, text);
+    if (const Message choice = countedChoice(*counts.front().counted); !choice.code.empty())
+        lines[lines[1].empty() ? 1 : 2] = text.spans(choice);
+    return lines;
+}
+
 std::array<MessageSpans, 3> sentencesWithoutProfile(const Workspace& shown, const MessageText& text)
 {
+    if (!shown.counts.empty())
+        return counterSentences(shown.counts, text);
     if (shown.listingPair)
         return listingSentences(shown, text);
     if (!shown.tuning.empty())

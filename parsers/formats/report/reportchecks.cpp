@@ -219,4 +219,20 @@ void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile&
     checks.sayUnknownDevices();
 }
 
+void sayWhatIsCounted(const SourceText& source, std::size_t begin, const CountedProfile& counted, ArtifactSink& sink)
+{
+    sink.say(diagnosticAt(source, begin, Severity::Note, Message("counted-no-durations", {counted.by().name})));
+    const CallTable& calls = counted.profile->calls();
+    for (const RowCounter& counter : counted.counters) {
+        const std::vector<Metric>& cells = calls.extra[counter.column].cells;
+        const auto overflown = [](const Metric& cell) { return cell.kind == MetricKind::Count && cell.count < 0; };
+        const auto first = std::find_if(cells.begin(), cells.end(), overflown);
+        if (first == cells.end())
+            continue;
+        const std::size_t at = source.positionAt(calls.source[static_cast<std::size_t>(first - cells.begin())]);
+        const std::int64_t rows = std::count_if(first, cells.end(), overflown);
+        sink.say(diagnosticAt(source, at, Severity::Warning, Message("counted-overflow", {counter.name, rows})));
+    }
+}
+
 } // namespace tvmscope

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/profile/countedprofile.h"
 #include "models/profile/sourcetext.h"
 #include "parsers/format.h"
 
@@ -13,5 +14,8 @@ void saySumDiffers(const SourceText& source, std::size_t at, const Profile& prof
 /// Says which rows of a report contradict the others (checkPercents of models/profile), at each of them, and which device its
 /// totals do not know. `begin`: where the report begins.
 void sayWhatRowsShow(const SourceText& source, std::size_t begin, const Profile& profile, ArtifactSink& sink);
+
+/// Says of a report without durations what it is shown and compared by, and where a counter overflowed.
+void sayWhatIsCounted(const SourceText& source, std::size_t begin, const CountedProfile& counted, ArtifactSink& sink);
 
 } // namespace tvmscope

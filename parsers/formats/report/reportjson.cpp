@@ -46,6 +46,15 @@ private:
     std::size_t next_ = 0;
 };
 
+/// Does the first row have a counter and no duration?
+bool startsCounts(std::string_view rows)
+{
+    constexpr std::size_t longest = 4096;
+    const std::string_view row = rows.substr(0, std::min(rows.find("}}"), longest));
+    return (row.find("\"PAPI_") != std::string_view::npos || row.find("::") != std::string_view::npos)
+        && row.find("\"Name\"") != std::string_view::npos;
+}
+
 /// Is `"calls"` at `at` the key of a list of report rows?
 bool startsRows(std::string_view text, std::size_t at, DurationKeys& durations)
 {
@@ -64,8 +73,9 @@ bool startsRows(std::string_view text, std::size_t at, DurationKeys& durations)
     if (rows.size() < emptyReportBytes && rows.find("}}") == std::string_view::npos)
         return true; // cut short
     const std::size_t duration = durations.from(cursor.position());
-    return duration != std::string_view::npos
+    const bool times = duration != std::string_view::npos
         && rows.substr(0, duration - cursor.position()).find(callsKey) == std::string_view::npos;
+    return times || startsCounts(rows);
 }
 
 /// The `{` of the object that the key at `key` belongs to, searched backwards, but not before `limit`: another key of the
@@ -112,6 +122,9 @@ std::size_t keyBehindDamage(const SourceText& source, std::size_t key, std::size
     return trial.diagnostics().empty() ? devices : std::string_view::npos;
 }
 
+/// What a report as JSON is that has counters and no durations; formats/tables/countertable reads it printed.
+const Format countedJsonFormat{"tvm-report-papi", Message("form-json"), nullptr, Asked::First, false};
+
 Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
 {
     const auto report = std::make_shared<JsonReport>();
@@ -129,6 +142,10 @@ Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std:
         for (Diagnostic& said : report->diagnostics)
             sink.say(std::move(said));
         const ProfilePtr profile = report->builder.build();
+        if (const CountedProfilePtr counted = countedProfile(profile)) {
+            sayWhatIsCounted(source, begin, *counted, sink);
+            return sink.add(artifactAt(source, begin, end, countedJsonFormat, counted));
+        }
         sayWhatRowsShow(source, begin, *profile, sink);
         sink.add(artifactAt(source, begin, end, reportJsonFormat, profile));
     };

@@ -196,11 +196,12 @@ void ReportJsonReader::addDevice(std::string_view device, std::size_t at)
     sayOtherDevice(device, at);
     if (total && *total < 0.0)
         total.reset();
-    if (!total)
+    const bool lacks = !total && reportRows_.mayHaveTimes(); // else what is missing is no part of it
+    if (lacks)
         say(at, Severity::Warning, Message("report-total-lacks-value", {std::string(device)}));
     builder_.addDeviceTotal(device, total, std::move(metrics));
     builder_.setTotalPlace(device, source_.byteAt(at));
-    if (!total)
+    if (lacks)
         builder_.setTotalUnreadable(device);
 }
 

@@ -197,6 +197,11 @@ void ReportRows::add(ReportCells& cells, const SourceText& source, std::size_t a
     checkLacking(has, at);
 }
 
+bool ReportRows::mayHaveTimes() const noexcept
+{
+    return builder_.rowCount() == 0 || (columns_ & bitOf(ColumnKind::Duration)) != 0;
+}
+
 void ReportRows::finish(const SourceText& source, std::size_t at)
 {
     texts_.finish(source, said_);

@@ -32,6 +32,8 @@ public:
     void sayUnreadable(const SourceText& source, std::size_t at, Message message);
     /// Says what shows in all rows together.
     void finish(const SourceText& source, std::size_t at);
+    /// Whether some row has a duration, or there is no row.
+    bool mayHaveTimes() const noexcept;
 
 private:
     /// Which of TVM's columns one may mean that TVM has not.
