@@ -308,7 +308,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                 [](const M& model, const N& row) {
                     return std::isnan(perCall(model, row))
                         ? QString()
-                        : perCallFormula(model.figures_.sumUs(row.node), model.figures_.sumCalls(row.node));
+                        : perCallFormula(model.figures_.sumUs(row.node), model.figures_.timedCalls(row.node));
                 },
             .help = WORDS("Time ÷ calls.")},
         {.title = WORDS("GFLOP/s"),
@@ -410,10 +410,13 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
 
 Target OperatorModel::targetOf(Node node) const
 {
-    std::vector<CallId> rows(figures_.rows(node).begin(), figures_.rows(node).end());
-    std::sort(rows.begin(), rows.end());
-    if (figures_.partOf(node)) // what the row says
+    const auto callsBelow = [&] {
+        std::vector<CallId> rows(figures_.rows(node).begin(), figures_.rows(node).end());
+        std::sort(rows.begin(), rows.end());
         return CallsTarget{which_, std::move(rows)};
+    };
+    if (figures_.partOf(node)) // what the row says
+        return callsBelow();
     if (tree().level(node) == Level::Device)
         return DeviceTarget{deviceOf(node), which_};
     if (tree().level(node) == Level::Class)
@@ -429,7 +432,7 @@ Target OperatorModel::targetOf(Node node) const
         if (std::none_of(classes.begin(), classes.end(), isElsewhere))
             return OperatorTarget{which_, tree().op(node), deviceOf(node)};
     }
-    return CallsTarget{which_, std::move(rows)};
+    return callsBelow();
 }
 
 bool OperatorModel::isSum(const QModelIndex& index) const

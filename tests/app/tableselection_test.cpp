@@ -26,6 +26,8 @@ private Q_SLOTS:
     void whatAFilterHidIsMarkedAgain();
     void aSearchShowsItsFirstRow();
     void whatStoodOpenBeforeASearchComesBack();
+    void sortingKeepsTheMarkedRows();
+    void aHitIsGoneToWhateverIsSelected();
 
 private:
     TreeTable* table() const { return window_->pages()->current()->table(); }
@@ -140,6 +142,51 @@ void TableSelectionTest::whatStoodOpenBeforeASearchComesBack()
     QVERIFY(window_->pages()->stepBack());
     QVERIFY(box->text().isEmpty());
     QCOMPARE(open(), before);
+}
+
+/// Rows below a selected one mean nothing more, but whoever copies wants them too.
+void TableSelectionTest::sortingKeepsTheMarkedRows()
+{
+    for (const char* page : {"operators", "compare"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        table()->opening().open({});
+        table()->opening().finish();
+        table()->selectAll();
+        const int all = markedRows();
+        QVERIFY2(all > table()->model()->rowCount(), page);
+        const std::vector<Target> meant = window_->selection()->selectedTargets();
+        for (const int column : {1, 2})
+            for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+                table()->sortByColumn(column, order);
+                table()->opening().finish();
+                QCOMPARE(markedRows(), all);
+                QCOMPARE(window_->selection()->selectedTargets(), meant);
+            }
+        QModelIndex outer = table()->model()->index(0, 0);
+        while (!table()->model()->hasChildren(outer))
+            outer = outer.siblingAtRow(outer.row() + 1);
+        const QModelIndex inner = table()->model()->index(0, 0, outer);
+        table()->selectionModel()->select(inner, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        const QPersistentModelIndex marked = inner;
+        table()->sortByColumn(1, Qt::AscendingOrder);
+        table()->opening().finish();
+        QCOMPARE(table()->selectionModel()->selectedRows(), QModelIndexList{marked});
+    }
+}
+
+void TableSelectionTest::aHitIsGoneToWhateverIsSelected()
+{
+    for (const char* page : {"operators", "compare"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        table()->selectAll();
+        window_->pages()->current()->searchBox()->setText(QStringLiteral("softmax"));
+        QTest::qWait(20);
+        QTest::keyClick(window_->pages()->current()->searchBox(), Qt::Key_Return);
+        QVERIFY2(window_->selection()->selectedTargets().size() == 1, page);
+        QVERIFY2(markedRows() == 1, page);
+        window_->pages()->current()->searchBox()->clear();
+        window_->selection()->clear();
+    }
 }
 
 QTEST_MAIN(TableSelectionTest)

@@ -129,7 +129,7 @@ void OpeningStepsTest::whatStandsOpenDoesSoWhenItIsSorted()
     steps_->finish();
     view_->collapse(at({1}));
     view_->collapse(at({many - 1, 1}));
-    QSignalSpy opened(steps_, &OpeningSteps::openedAgain);
+    QSignalSpy opened(steps_, &OpeningSteps::sortedAndOpen);
     sorted_->sort(0, Qt::DescendingOrder);
     QVERIFY(steps_->isUnderWay()); // while the window stays awake
     QVERIFY(view_->isExpanded(at({0})));

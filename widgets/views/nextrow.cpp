@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/nextrow.h"
 
+#include <QItemSelectionModel>
+#include <QSignalBlocker>
 #include <QTreeView>
 
 namespace tvmscope {
@@ -20,6 +22,18 @@ void collectHits(const QAbstractItemModel& model, const QModelIndex& parent, con
     }
 }
 
+/// Where all was selected and a search leaves one row of it, that row is marked already: it is told all the same.
+void selectAnew(QTreeView& table, const QModelIndex& row)
+{
+    QItemSelectionModel& model = *table.selectionModel();
+    if (const QItemSelection& marked = model.selection();
+        marked.size() == 1 && marked.front().height() == 1 && marked.contains(row)) {
+        const QSignalBlocker quiet(&model);
+        model.clearSelection();
+    }
+    table.setCurrentIndex(row);
+}
+
 } // namespace
 
 bool goToNextRow(QTreeView& table, const std::function<bool(const QModelIndex&)>& isHit, FindStep step)
@@ -31,7 +45,7 @@ bool goToNextRow(QTreeView& table, const std::function<bool(const QModelIndex&)>
     const qsizetype here = hits.indexOf(table.currentIndex().siblingAtColumn(0));
     const qsizetype by = step == FindStep::Next ? 1 : -1;
     const qsizetype next = here < 0 ? (by > 0 ? 0 : hits.size() - 1) : (here + by + hits.size()) % hits.size();
-    table.setCurrentIndex(hits[next]);
+    selectAnew(table, hits[next]);
     table.scrollTo(hits[next]);
     return true;
 }

@@ -144,15 +144,17 @@ void OpeningSteps::closeToSort()
 
 void OpeningSteps::openSorted()
 {
-    if (!sorting_)
+    if (!sorting_) {
+        Q_EMIT sortedAndOpen();
         return;
+    }
     sorting_ = false;
     view_->scrollToTop();
     next_ = view_->model()->index(0, 0);
     slices_->start([this] { return step(); },
         [this] {
             stop();
-            Q_EMIT openedAgain();
+            Q_EMIT sortedAndOpen();
         },
         Slices::First::Glance); // the sorting itself has taken its time
 }

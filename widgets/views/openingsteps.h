@@ -38,8 +38,8 @@ public:
     void stop();
 
 Q_SIGNALS:
-    /// What was closed to be sorted stands open again.
-    void openedAgain();
+    /// Rows have been sorted, and what stood open before does so again.
+    void sortedAndOpen();
 
 private:
     void start(const QModelIndex& at);

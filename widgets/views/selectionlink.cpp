@@ -3,18 +3,24 @@
 #include "widgets/views/selectionlink.h"
 
 #include "models/items/selectableitems.h"
+#include "models/items/tableorder.h"
 #include "widgets/views/treerows.h"
 
 #include <QEvent>
 #include <QItemSelection>
 #include <QScopedValueRollback>
+#include <QTimer>
 #include <QTreeView>
 
 #include <iterator>
+#include <utility>
 
 namespace tvmscope {
 
 namespace {
+
+constexpr qsizetype toldAtOnce = 256; ///< ranges of rows
+constexpr int tellingMs = 1; ///< a turn of the event loop has passed by then
 
 /// The rows of a view that stand for what is selected. One that is selected in part stands for it only where nothing below does
 /// so better; closed ones are looked into for a few places, not for a call of each of a thousand operators.
@@ -105,7 +111,10 @@ void SelectionLink::setSelection(Selection* selection)
     selection_ = selection;
     if (!selection_)
         return;
-    connect(selection_, &Selection::selectionChanged, this, [this] { readSelection(); });
+    connect(selection_, &Selection::selectionChanged, this, [this] {
+        marks_ = {};
+        readSelection();
+    });
     readSelection();
 }
 
@@ -114,6 +123,9 @@ void SelectionLink::watch(const QAbstractItemModel* model)
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { rowsComeAndGo(true); });
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { rowsComeAndGo(false); });
     connect(model, &QAbstractItemModel::rowsInserted, this, [this] { rowsComeAndGo(false); });
+    if (const auto* const order = qobject_cast<const TableOrder*>(model))
+        connect(
+            order, &TableOrder::aboutToSort, this, [this] { marks_ = marks_.empty() ? RowMarks(*view_) : std::move(marks_); });
     connect(model, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] {
         rowsComeAndGo(true);
         // A selection model follows every cell of its own through the change, which takes the square of their number.
@@ -142,7 +154,7 @@ void SelectionLink::followModel()
 {
     // After the view has heard of it: it is asked what stands open.
     connect(view_->model(), &QAbstractItemModel::layoutChanged, this, &SelectionLink::readAgain, Qt::UniqueConnection);
-    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SelectionLink::writeSelection,
+    connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SelectionLink::markedByHand,
         Qt::UniqueConnection);
     readSelection();
 }
@@ -153,6 +165,17 @@ void SelectionLink::readAgain()
     readSelection(Place::Kept);
 }
 
+/// The selection says what is meant, not by which rows: an operator and all of its calls below it mean the same.
+void SelectionLink::markAgain()
+{
+    rowsGo_ = false;
+    const RowMarks marks = std::exchange(marks_, {});
+    if (marks.empty())
+        return;
+    const QScopedValueRollback<bool> quiet(busy_, true);
+    selectRows(*view_->selectionModel(), marks.in(*view_));
+}
+
 bool SelectionLink::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Leave && selection_)
@@ -160,11 +183,25 @@ bool SelectionLink::eventFilter(QObject* watched, QEvent* event)
     return QObject::eventFilter(watched, event);
 }
 
-void SelectionLink::writeSelection()
+/// Where thousands of branches are marked, that is painted first and told then: together they would
+/// take longer than a frame.
+void SelectionLink::markedByHand()
 {
     if (busy_ || rowsGo_ || !selection_)
         return;
+    if (view_->selectionModel()->selection().size() <= toldAtOnce)
+        writeSelection();
+    else if (!std::exchange(writesSoon_, true))
+        QTimer::singleShot(tellingMs, this, &SelectionLink::writeSelection);
+}
+
+void SelectionLink::writeSelection()
+{
+    writesSoon_ = false;
+    if (busy_ || rowsGo_ || !selection_)
+        return;
     const QScopedValueRollback<bool> quiet(busy_, true);
+    marks_ = {};
     std::vector<Target> targets;
     // A row means all that is below it: of a hundred thousand that stand open below a few, these few are meant.
     for (const QModelIndex& index : outermostRowsOf(view_->selectionModel()->selection())) {

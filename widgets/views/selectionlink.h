@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/session/selection.h"
+#include "widgets/views/rowmarks.h"
 
 #include <QObject>
 #include <QPointer>
@@ -25,22 +26,25 @@ public:
     void watch(const QAbstractItemModel* model);
     /// Call after the view's model was changed or reset.
     void followModel();
-    /// Marks what is selected anew, after rows came or were opened; the view stays where it is.
-    void readAgain();
+    /// Call when rows that were sorted stand open as before: those that were marked are so again.
+    void markAgain();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void rowsComeAndGo(bool going);
+    void markedByHand();
     void writeSelection();
+    void readAgain();
     enum class Place { Kept, ScrolledTo };
     void readSelection(Place place = Place::ScrolledTo);
 
     QTreeView* view_;
     QPointer<Selection> selection_;
+    RowMarks marks_; ///< of rows that are being sorted
     bool rowsGo_ = false; ///< a filter is taking rows away
-    bool readsSoon_ = false;
+    bool readsSoon_ = false, writesSoon_ = false;
     bool busy_ = false; ///< one side is being brought in line with the other: do not answer
 };
 

@@ -67,7 +67,7 @@ TreeTable::TreeTable(QWidget* parent)
         if (index.data(BadgeRole).isValid() && QGuiApplication::keyboardModifiers() == Qt::NoModifier)
             Q_EMIT explanationRequested(index);
     });
-    connect(opening_, &OpeningSteps::openedAgain, link_, &SelectionLink::readAgain);
+    connect(opening_, &OpeningSteps::sortedAndOpen, link_, &SelectionLink::markAgain);
     softenHighlight();
 }
 
