@@ -124,8 +124,6 @@ void OperatorFigures::addTo(Part& part, Node node) const
     if (!narrowedTo_[node])
         return;
     ++part.kernels;
-    const auto rows = tree_->rows(node);
-    part.rows.insert(part.rows.end(), rows.begin(), rows.end());
     part.us += tree_->durationUs(node);
     part.calls += tree_->calls(node);
     part.timed = part.timed || knowsTime(*tree_, node);
@@ -138,17 +136,33 @@ const OperatorFigures::Part* OperatorFigures::partOf(Node node) const
         return nullptr;
     const auto [known, isNew] = parts_.try_emplace(node);
     Part& part = known->second;
-    if (isNew) {
+    if (isNew)
         addTo(part, node);
-        std::sort(part.rows.begin(), part.rows.end());
-    }
     return part.kernels > 0 && part.kernels < part.of ? &part : nullptr;
 }
 
+/// Of a part they are gathered when they are asked for: a table that is sorted by time asks for none.
 std::span<const CallId> OperatorFigures::rows(Node node) const
 {
-    const Part* part = partOf(node);
-    return part ? std::span<const CallId>(part->rows) : tree_->rows(node);
+    if (!partOf(node))
+        return tree_->rows(node);
+    std::vector<CallId>& rows = parts_.at(node).rows;
+    if (rows.empty()) {
+        addRows(rows, node);
+        std::sort(rows.begin(), rows.end());
+    }
+    return rows;
+}
+
+void OperatorFigures::addRows(std::vector<CallId>& rows, Node node) const
+{
+    if (tree_->level(node) != OperatorTree::Level::Shapes) {
+        for (const Node child : tree_->children(node))
+            addRows(rows, child);
+    } else if (narrowedTo_[node]) {
+        const auto some = tree_->rows(node);
+        rows.insert(rows.end(), some.begin(), some.end());
+    }
 }
 
 const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
@@ -159,7 +173,12 @@ const OperatorFoot& OperatorFigures::footRow(const OperatorRow& row) const
 
 double OperatorFigures::perCallUs(const OperatorRow& row) const
 {
-    return row.isFoot() ? notMeasured : sumCalls(row.node).share(sumUs(row.node));
+    return row.isFoot() ? notMeasured : timedCalls(row.node).share(sumUs(row.node));
+}
+
+CallCount OperatorFigures::timedCalls(Node node) const
+{
+    return analyzed_->profile->checksum().unreadable > 0 ? timedCallsOf(*analyzed_->profile, rows(node)) : sumCalls(node);
 }
 
 double OperatorFigures::wholeUs(Node node) const

@@ -65,7 +65,7 @@ public:
     /// What a search leaves of a branch.
     struct Part {
         std::int64_t kernels = 0, of = 0; ///< lists of shapes
-        std::vector<CallId> rows; ///< rising
+        std::vector<CallId> rows; ///< rising, once somebody asked for them
         double us = 0.0; ///< of all runs
         CallCount calls;
         bool timed = false; ///< one of them has a duration that can be read
@@ -79,6 +79,8 @@ public:
     double us(const OperatorRow& row) const;
     /// Of all runs; NaN is not known.
     double sumUs(Node node) const;
+    /// Those that this time is of.
+    CallCount timedCalls(Node node) const;
     CallCount sumCalls(Node node) const;
     CallCount calls(const OperatorRow& row) const; ///< 0: none are counted
     double perCallUs(const OperatorRow& row) const;
@@ -89,6 +91,7 @@ public:
 
 private:
     void addTo(Part& part, Node node) const;
+    void addRows(std::vector<CallId>& rows, Node node) const;
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
     Node deviceOf(Node node) const;

@@ -91,9 +91,10 @@ QString FlameDiffChart::title() const
     return tr("Differential flame graph: %1 → %2 on %3").arg(data_.label(0), data_.label(1), data_.timesOn(device_));
 }
 
-FlameDiffScene FlameDiffChart::scene(bool titled) const
+/// How high it is does not depend on what is found: a chart that nobody sees looks for nothing.
+FlameDiffScene FlameDiffChart::scene(bool titled, const FoundKernels* search) const
 {
-    return {&data_, root_.get(), view(), titled ? title() : QString(), meaning(), &foundKernels()};
+    return {&data_, root_.get(), view(), titled ? title() : QString(), meaning(), search};
 }
 
 QString FlameDiffChart::meaning() const
@@ -111,7 +112,7 @@ QString FlameDiffChart::meaning() const
 
 FlameDiffPicture FlameDiffChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutFlameDiffChart(scene(titled), area, theme);
+    return layOutFlameDiffChart(scene(titled, &foundKernels()), area, theme);
 }
 
 void FlameDiffChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -131,7 +132,7 @@ void FlameDiffChart::paint(QPainter& painter, const QRectF& area, const Theme& t
 
 double FlameDiffChart::heightForWidth(double) const
 {
-    return flameDiffHeight(scene(true));
+    return flameDiffHeight(scene(true, nullptr));
 }
 
 TextTable FlameDiffChart::table() const

@@ -35,7 +35,7 @@ protected:
 
 private:
     void rebuild();
-    FlameDiffScene scene(bool titled) const;
+    FlameDiffScene scene(bool titled, const FoundKernels* search) const;
     QString meaning() const;
     const FlameDiffPicture& layoutNow() const;
     QString facts(const FlameDiffNode& node) const;

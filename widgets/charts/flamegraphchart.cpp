@@ -90,14 +90,15 @@ QString FlameGraphChart::title() const
                           : tr("Flame graph: %1").arg(data_.label(0));
 }
 
-FlameGraphScene FlameGraphChart::scene(bool titled) const
+/// How high it is does not depend on what is found: a chart that nobody sees looks for nothing.
+FlameGraphScene FlameGraphChart::scene(bool titled, const FoundKernels* search) const
 {
-    return {&panels_, view(), titled ? title() : QString(), titled ? notice_ : QString(), &foundKernels()};
+    return {&panels_, view(), titled ? title() : QString(), titled ? notice_ : QString(), search};
 }
 
 FlameGraphLayout FlameGraphChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const
 {
-    return layOutGraph(scene(titled), area, theme);
+    return layOutGraph(scene(titled, &foundKernels()), area, theme);
 }
 
 void FlameGraphChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
@@ -107,12 +108,12 @@ void FlameGraphChart::paint(QPainter& painter, const QRectF& area, const Theme& 
 
 double FlameGraphChart::heightForWidth(double width) const
 {
-    return graphHeight(scene(true), width, flame::highestBox); // names wrap: nobody can point at a box of a file
+    return graphHeight(scene(true, nullptr), width, flame::highestBox); // names wrap: nobody can point at a box of a file
 }
 
 QSize FlameGraphChart::sizeHint() const
 {
-    return {960, qRound(graphHeight(scene(false), 960))};
+    return {960, qRound(graphHeight(scene(false, nullptr), 960))};
 }
 
 TextTable FlameGraphChart::table() const

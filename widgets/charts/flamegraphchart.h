@@ -35,7 +35,7 @@ protected:
     void paintMarks(QPainter& painter, const Theme& theme) override;
 
 private:
-    FlameGraphScene scene(bool titled) const;
+    FlameGraphScene scene(bool titled, const FoundKernels* search) const;
     const FlameGraphLayout& layoutNow() const;
     QString facts(const GraphBox& box) const;
 
