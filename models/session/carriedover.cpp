@@ -163,6 +163,12 @@ bool showSameRows(const Workspace& one, const Workspace& other)
     return true;
 }
 
+bool showsProfilesOf(const Workspace& from, const Workspace& to)
+{
+    const Sides sides = sidesIn(from, to);
+    return (!from.analyzed[0] || sides[0]) && (!from.analyzed[1] || sides[1]);
+}
+
 std::vector<Target> carriedOver(const Workspace& from, const Workspace& to, const std::vector<Target>& targets)
 {
     if (showSameRows(from, to))

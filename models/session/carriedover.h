@@ -13,6 +13,9 @@ namespace tvmscope {
 /// ones. Calls, kernels and operators have the same numbers in both; groups have not.
 bool showSameRows(const Workspace& one, const Workspace& other);
 
+/// The profiles that a workspace shows are shown by the other one as well, on whichever side.
+bool showsProfilesOf(const Workspace& from, const Workspace& to);
+
 /// What targets of one workspace mean in another one that shows some of its profiles, on the same side or on the other one. What
 /// is of a profile that is gone is let go. A group is its rows, and so are calls of both profiles alone: where one side of them
 /// is still there, the groups that have just these rows on that side stand for them.

@@ -41,16 +41,28 @@ void Selection::setWorkspace(WorkspacePtr workspace)
         return;
     const std::optional<RangeTarget> range
         = workspace && workspace_ && range_ ? rangeIn(*workspace_, *workspace, *range_) : std::nullopt;
-    // Groups have no numbers before their comparison is there: until then what was meant in the last one is remembered.
-    Meant meant = meant_.workspace ? meant_ : Meant{workspace_, selectedTargets_};
+    Meant meant = cameFrom(workspace);
     std::vector<Target> kept
         = workspace && meant.workspace ? carriedOver(*meant.workspace, *workspace, meant.targets) : std::vector<Target>();
+    const bool loses = workspace && meant.workspace && !meant.targets.empty()
+        && meant.workspace->documents == workspace->documents && !showsProfilesOf(*meant.workspace, *workspace);
+    Meant lost = loses ? meant : Meant();
     hover(Target());
     workspace_ = std::move(workspace);
     selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
     meant_ = workspace_ && workspace_->coming && !meant.targets.empty() ? std::move(meant) : Meant();
+    lost_ = std::move(lost);
     keepTo(range);
+}
+
+/// What decides on what is selected in the next workspace. Groups have no numbers before their comparison is there: until then
+/// what was meant in the last one is remembered.
+Selection::Meant Selection::cameFrom(const WorkspacePtr& workspace) const
+{
+    if (workspace && lost_.workspace && showsProfilesOf(*lost_.workspace, *workspace))
+        return lost_;
+    return meant_.workspace ? meant_ : Meant{workspace_, selectedTargets_};
 }
 
 void Selection::resolve(Rows& rows, std::span<const Target> targets) const
@@ -101,7 +113,7 @@ void Selection::select(std::vector<Target> targets)
     std::erase_if(targets, isNothing);
     if (targets == selectedTargets_)
         return;
-    meant_ = {};
+    meant_ = lost_ = {};
     selectedTargets_ = std::move(targets);
     selectedRows_ = {};
     Q_EMIT selectionChanged();

@@ -24,8 +24,8 @@ public:
 
     /// Targets mean things of this workspace from now on. What was selected keeps its meaning as far as the workspace shows the
     /// same rows, on whichever side (carriedover.h): a report that was read again, a pair whose sides change places, a profile
-    /// that is compared with another one. A range stays where rows and times are the same. May be null: then only CallsTarget has
-    /// rows.
+    /// that is compared with another one. What is lost because one of the profiles is not shown comes back with it, as long as
+    /// nothing else is selected. A range stays where rows and times are the same. May be null: then only CallsTarget has rows.
     void setWorkspace(WorkspacePtr workspace);
 
     /// In the order in which they were selected; none of them points at nothing.
@@ -61,15 +61,17 @@ private:
         bool known = false;
         SelectedRows resolved;
     };
-    /// What was selected where there was a comparison, while the next one is still made.
+    /// What was selected, and where: where there was a comparison, while the next one is still made.
     struct Meant {
         WorkspacePtr workspace;
         std::vector<Target> targets;
     };
+    Meant cameFrom(const WorkspacePtr& workspace) const;
     void resolve(Rows& rows, std::span<const Target> targets) const;
 
     WorkspacePtr workspace_;
     Meant meant_;
+    Meant lost_; ///< what was selected before a profile went that is still open
     std::vector<Target> selectedTargets_;
     std::vector<Target> hoveredTargets_;
     std::optional<RangeTarget> range_;

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void aSwapKeepsWhatIsMeant();
     void anotherPartnerKeepsTheGroup();
     void anotherPartnerKeepsARowOfTheMatrix();
+    void whatWentWithAProfileComesBackWithIt();
 };
 
 void SelectionTest::aGroupIsItsRowsOnBothSides()
@@ -342,6 +343,31 @@ void SelectionTest::anotherPartnerKeepsARowOfTheMatrix()
     QVERIFY(selection.selectedRows().containsGroup(selection.selectedRows().groups().front()));
     QVERIFY(!selection.selectedRows().rows(ProfileIndex{1}).empty());
     QCOMPARE(other->comparison->groups[index(selection.selectedRows().groups().front())].label.text(), group.label.text());
+}
+
+/// Another baseline for a while, as a click on a heading of the matrix has it.
+void SelectionTest::whatWentWithAProfileComesBackWithIt()
+{
+    std::vector<DocumentPtr> documents = samplePair()->documents;
+    documents.push_back(sample("bert2-relay-vm.json"));
+    const WorkspacePtr first = makeWorkspace({documents, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
+    const WorkspacePtr other = makeWorkspace({documents, ProfileChoice{2, 0}, ProfileChoice{1, 0}});
+    Selection selection;
+    selection.setWorkspace(first);
+    const std::vector<Target> meant{KernelTarget{baseline, KernelId{2}}, GroupTarget{GroupId{1}, candidate}};
+    selection.select(meant);
+    const SelectedRows before = selection.selectedRows();
+    selection.setWorkspace(other);
+    QCOMPARE(selection.selectedRows().rows(candidate), before.rows(candidate));
+    QVERIFY(selection.selectedRows().rows(baseline).empty());
+    const WorkspacePtr again = makeWorkspace({documents, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
+    selection.setWorkspace(again);
+    QVERIFY(selection.selectedRows() == before);
+
+    selection.setWorkspace(other);
+    selection.select(Target(KernelTarget{candidate, KernelId{1}}));
+    selection.setWorkspace(first);
+    QCOMPARE(selection.selectedTargets(), std::vector<Target>{Target(KernelTarget{candidate, KernelId{1}})});
 }
 
 QTEST_GUILESS_MAIN(SelectionTest)
