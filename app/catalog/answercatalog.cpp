@@ -156,14 +156,17 @@ constexpr Wording answers[] = {
     Wording{"left-out-layout", "its layout ties it to {0}: taking over {1:both|all of them} would lose {2}"},
     Wording{"left-out-layout-gain", "its layout ties it to {0}: taking over {1:both|all of them} would gain {2}"},
     Wording{"no-best-not-timed", "Nothing to take over: the two have no device on which both are timed."},
-    Wording{"no-best-slow-calls", "Nothing to take over: most of what moved are single slow calls. Measure again."},
+    Wording{
+        "no-best-slow-calls", "Nothing to take over: of what moved in operators, most is in single slow calls. Measure again."},
     Wording{"no-best-same-functions",
-        "Nothing to take over: most of what moved are the same functions (equal Hash) on both sides. What differs is tuning, "
-        "build or machine; measure again."},
+        "Nothing to take over: of what moved in operators, most is in the same functions (equal Hash) on both sides, which "
+        "differ "
+        "in tuning, build or machine. Measure again."},
     Wording{"no-best-doubtful",
-        "Nothing to take over: most of what moved are durations that cannot be read or that contradict their percentages. "
-        "Check those rows first."},
-    Wording{"no-best-overlap", "Nothing to take over: calls of both sides overlap in most of what moved. Measure again."},
+        "Nothing to take over: of what moved in operators, most is in durations that cannot be read or that contradict their "
+        "percentages. Check those rows first."},
+    Wording{"no-best-overlap",
+        "Nothing to take over: calls of both sides overlap in most of what moved in operators. Measure again."},
     Wording{"best-caption", "Best of both on {0}: {1} at best. What to take over, largest gain first:"},
     Wording{"best-note-over", "Above 100 %: more than the whole difference, because the other side loses time elsewhere."},
     Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <optional>
 
 namespace tvmscope {
@@ -77,6 +78,14 @@ std::int64_t countOf(const MessageArgument& argument)
     return count ? *count : 0;
 }
 
+/// The unit of the time beside it, unless that leaves one digit of it or none: 0.01 ms beside 4.73 ms.
+TimeUnit unitOf(Microseconds time)
+{
+    constexpr double legible = 0.1;
+    const TimeUnit own = unitFor(time.value), beside = time.view != 0 ? unitFor(time.view) : own;
+    return std::abs(time.value) < legible * microsecondsPer(beside) ? own : beside;
+}
+
 /// Writes the values of arguments behind the spans that there are.
 class ArgumentWriter {
 public:
@@ -92,7 +101,7 @@ public:
     void operator()(std::int64_t count) const { write(countText(count)); }
     void operator()(CallCount count) const { write(countText(count)); }
     void operator()(double number) const { write(shortest(number)); }
-    void operator()(Microseconds time) const { write(timeText(time.value, unitFor(time.view != 0 ? time.view : time.value))); }
+    void operator()(Microseconds time) const { write(timeText(time.value, unitOf(time))); }
     void operator()(TimeDelta delta) const { write(deltaText(delta.value, unitFor(delta.view != 0 ? delta.view : delta.value))); }
     void operator()(Spelled count) const
     {

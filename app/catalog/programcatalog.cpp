@@ -173,6 +173,9 @@ constexpr Wording all[] = {
         "{0}: the percentages contradict the Total in the text, {3}; {2} {2:call takes|calls take} {1}"},
     Wording{"device-total-without-times", "{0}: total {1}; no duration of its {2} {2:call|calls} can be read"},
     Wording{"device-without-times", "{0}: no duration of its {1} {1:call|calls} can be read"},
+    Wording{"device-total-lacks",
+        "{0}: total {1}; {3} {3:call takes|calls take} {2}; {6} is in the printed Sum and in none of the rows; "
+        "unattributed {4} ({5} of the total)"},
     Wording{"device-total-not-a-number", "{0}: its total is not a number; {2} {2:call takes|calls take} {1}"},
     Wording{"rows-calls", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all"},
     Wording{"rows-calls-in-runs", "{0} {0:row|rows}, {1} {1:call|calls}, {2} in all {3} runs"},

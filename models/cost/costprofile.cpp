@@ -146,6 +146,8 @@ ProductWork productWorkOf(
 {
     ProductWork work;
     for (const CallId row : rows) {
+        if (!std::isfinite(profile.calls().durationOf(row)))
+            continue; // nobody knows how long its work took
         const double us = selfUs[index(row)];
         const std::optional<double>& known = cost.cost(row).productFlops;
         const double each = known.value_or(0.0);

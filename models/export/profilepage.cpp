@@ -4,6 +4,8 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/blockanswer.h"
+#include "models/comparison/devicerest.h"
+#include "models/comparison/devicetimes.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/export/answertables.h"
@@ -51,6 +53,22 @@ std::set<std::string_view> hostClocks(const std::vector<DeviceTimes>& times)
     return names;
 }
 
+/// A device whose rows leave something of its total: what the text lacks by its own Sum is not unattributed, here as elsewhere.
+std::string totalText(const AnalyzedProfile& analyzed, const Device& device, const MessageArgument& name, const Words& text)
+{
+    const double total = *device.totalUs, left = total - device.outermostUs;
+    const DeviceTimes* const busiest = busiestDeviceOf(analyzed.devices);
+    const bool mayLack = busiest && busiest->name == device.name && runsOf(*analyzed.profile) == 1;
+    const double lackedUs = mayLack ? restOf(analyzed, device.name, total, device.outermostUs, true).notInTextUs : 0.0;
+    const double restUs = left - lackedUs;
+    const auto share = [total](double us) { return Percentage{100.0 * us / total}; };
+    const Microseconds all{total}, rows{device.outermostUs};
+    if (lackedUs > 0)
+        return text(Message("device-total-lacks",
+            {name, all, rows, device.rowsCalls, Microseconds{restUs}, share(restUs), Microseconds{lackedUs}}));
+    return text(Message("device-total", {name, all, rows, device.rowsCalls, Microseconds{restUs}, share(restUs)}));
+}
+
 std::string deviceText(
     const AnalyzedProfile& analyzed, const Device& device, const std::set<std::string_view>& hosts, const Words& text)
 {
@@ -81,9 +99,7 @@ std::string deviceText(
         return text(Message("device-rows-doubtful", {name, Microseconds{total}, rows, device.rowsCalls}));
     if (!(total > 0) || device.outermostUs > total)
         return text(Message("device-rows-exceed-total", {name, Microseconds{total}, rows, device.rowsCalls}));
-    const double left = total - device.outermostUs;
-    return text(Message("device-total",
-        {name, Microseconds{total}, rows, device.rowsCalls, Microseconds{left}, Percentage{100.0 * left / total}}));
+    return totalText(analyzed, device, name, text);
 }
 
 std::string configurationText(const Profile& profile)

@@ -157,8 +157,9 @@ void addOperatorRows(
         const CallCount calls = tree.calls(op);
         const auto told = [isKnown = knowsTime(tree, op)](const TextCell& cell) { return isKnown ? cell : TextCell(); };
         table.rows.push_back({tree.label(op), std::string(className(tree.cls(op))), known ? TextCell{known->name} : TextCell{},
-            callsCell(callsPerRun(calls, runs)), told(us / static_cast<double>(runs)), told(calls.share(us)),
-            told(percentOf(us, total)), told(percentOf(us, tree.durationUs(device))), rateCell(analyzed, tree.rows(op))});
+            callsCell(callsPerRun(calls, runs)), told(us / static_cast<double>(runs)),
+            told(timedCallsOf(profile, tree.rows(op)).share(us)), told(percentOf(us, total)),
+            told(percentOf(us, tree.durationUs(device))), rateCell(analyzed, tree.rows(op))});
         if (nests(profile))
             table.rows.back().emplace_back(told(totalUsOf(tree, op) / static_cast<double>(runs)));
         addSpreadCells(table.rows.back(), analyzed, analyzed.runs.ofRows(tree.rows(op)));

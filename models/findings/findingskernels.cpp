@@ -5,6 +5,7 @@
 #include "models/cost/layoutcolumns.h"
 #include "models/cost/productsizes.h"
 #include "models/findings/findingrules.h"
+#include "models/kernels/totaltimes.h"
 #include "models/names/parse.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
@@ -175,9 +176,9 @@ struct SignatureKey {
 };
 
 /// NaN where nobody knows of how many calls.
-double perCall(const Kernel& kernel)
+double perCall(const Profile& profile, const Kernel& kernel)
 {
-    return kernel.entry.calls.share(kernel.entry.durationUs);
+    return timedCallsOf(profile, kernel.entry.rows).share(kernel.entry.durationUs);
 }
 
 /// A kernel's time a call with single slow calls as quick as its others: those are the machine's, and uneven-calls tells of them.
@@ -190,7 +191,8 @@ struct UsualTime {
 UsualTime usualTimeOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
 {
     const SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
-    return {&kernel, kernel.entry.calls.share(kernel.entry.durationUs - slow.excessUs), !slow.rows.empty()};
+    return {&kernel, timedCallsOf(*analyzed.profile, kernel.entry.rows).share(kernel.entry.durationUs - slow.excessUs),
+        !slow.rows.empty()};
 }
 
 /// A single slow call among quick ones is the machine's, not the kernel's.
@@ -305,7 +307,8 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
     std::map<SignatureKey, std::vector<UsualTime>> bySignature;
     for (const Kernel& kernel : c.kernels.kernels) {
         const auto flops = c.cost.cost(kernel.entry.rows.front()).productFlops;
-        if (flops && *flops > 0 && !std::isnan(perCall(kernel)) && kernel.entry.durationUs > 0 && !hasRefutedTime(c, kernel))
+        if (flops && *flops > 0 && !std::isnan(perCall(c.profile, kernel)) && kernel.entry.durationUs > 0
+            && !hasRefutedTime(c, kernel))
             bySignature[{kernel.device, kernel.entry.cls, *flops}].push_back(usualTimeOf(kernel, *c.analyzed));
     }
     std::vector<Found> found;
@@ -363,11 +366,14 @@ std::vector<Found> tinyCalls(const RuleContext& c)
     constexpr double tinyUs = 1.0, worthSaying = 0.1;
     std::vector<CallId> rows;
     CallCount calls;
+    if (c.profile.findConfiguration("Recorder"))
+        return {};
     for (const Kernel& kernel : c.kernels.kernels)
-        if (perCall(kernel) < tinyUs && !c.profile.findConfiguration("Recorder")) {
-            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-            calls += kernel.entry.calls;
-        }
+        for (const CallId row : kernel.entry.rows)
+            if (const CallCount those = c.profile.calls().countOf(row); those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
+                rows.push_back(row);
+                calls += those;
+            }
     const double us = c.timeOf(rows);
     if (us < worthSaying * c.profile.sumUs() || us <= 0)
         return {};

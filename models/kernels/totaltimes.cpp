@@ -56,6 +56,15 @@ double totalUsOf(const Profile& profile, std::span<const CallId> rows)
     return sum;
 }
 
+CallCount timedCallsOf(const Profile& profile, std::span<const CallId> rows)
+{
+    CallCount calls;
+    for (const CallId row : rows)
+        if (std::isfinite(profile.calls().durationOf(row)))
+            calls += profile.calls().countOf(row);
+    return calls;
+}
+
 bool knowsTime(const OperatorTree& tree, OperatorTree::Node node)
 {
     const auto rows = tree.rows(node);

@@ -55,6 +55,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"device-rows-exceed-total", 4},
     {"device-total", 6},
     {"device-total-contradicted", 4},
+    {"device-total-lacks", 7},
     {"device-total-not-a-number", 3},
     {"device-total-unreadable", 3},
     {"device-total-without-times", 3},

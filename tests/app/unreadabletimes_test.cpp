@@ -173,6 +173,7 @@ private Q_SLOTS:
     void areUnknownWhereTheyAreSelected();
     void areUnknownWhereTheyAreFound();
     void rowsOfSeveralCallsHaveTheirTime();
+    void aTimeACallIsOfTheCallsThatHaveOne();
 
 private:
     QString file(const char* name, bool readable, int scale = 1)
@@ -250,6 +251,37 @@ void UnreadableTimesTest::rowsOfSeveralCallsHaveTheirTime()
     const QString details = selectionHtml(data, rows, nullptr, Theme::light());
     QVERIFY2(details.contains(QStringLiteral("125.25 µs")) && details.contains(QStringLiteral("25.05 µs")), qPrintable(details));
     QVERIFY(selectionStatus(*data.workspace, rows).text.contains(QStringLiteral("125.25 µs")));
+}
+
+/// So is a rate: the work of a call whose duration is lost was not done in the time of the others.
+void UnreadableTimesTest::aTimeACallIsOfTheCallsThatHaveOne()
+{
+    const QString text = QStringLiteral("Name,Duration (us),Percent,Device,Count,Argument Shapes\n"
+                                        "fused_nn_dense,100,50,cpu0,1,\"float32[8, 16], float32[32, 16], float32[8, 32]\"\n"
+                                        "fused_nn_dense,-5,,cpu0,1,\"float32[8, 16], float32[32, 16], float32[8, 32]\"\n"
+                                        "fused_nn_relu,100,50,cpu0,1,\"float32[8, 32], float32[8, 32]\"\n");
+    QFile written(folder_.filePath(QStringLiteral("part.csv")));
+    QVERIFY(written.open(QIODevice::WriteOnly) && written.write(text.toUtf8()) > 0);
+    written.close();
+    const ChartData data = shown({written.fileName()});
+    QVERIFY(data.workspace);
+    const TextTable table = operatorsTable(*data.workspace->analyzed[0], *data.workspace->treeOf(ProfileIndex{0}));
+    const auto column = [&](const char* title) {
+        return static_cast<std::size_t>(std::find_if(table.columns.begin(), table.columns.end(),
+                                            [&](const TextTable::Column& each) { return each.title == title; })
+            - table.columns.begin());
+    };
+    const auto dense = std::find_if(table.rows.begin(), table.rows.end(),
+        [](const std::vector<TextCell>& row) { return row.front() == TextCell{std::string("fused_nn_dense")}; });
+    QVERIFY(dense != table.rows.end());
+    QVERIFY((*dense)[column("Per call (us)")] == TextCell{100.0});
+    const double flops = 2.0 * 8 * 16 * 32;
+    QCOMPARE(std::get<double>((*dense)[column("GFLOP/s")]), flops / 100.0 * 1e-3);
+    const KernelTarget kernel{ProfileIndex{0}, KernelId{0}};
+    const Target target = kernel;
+    const QString details
+        = selectionHtml(data, SelectedRows(data.workspace.get(), std::span(&target, 1)), nullptr, Theme::light());
+    QVERIFY2(!details.contains(QStringLiteral("50.00 µs")), qPrintable(details));
 }
 
 QTEST_MAIN(UnreadableTimesTest)

@@ -93,7 +93,7 @@ struct NamedKernel {
 
 /// What the rows of a side add up to: self times, as everywhere.
 struct Tally {
-    CallCount calls;
+    CallCount calls, timedCalls; ///< timed: those whose duration can be read, which the times are of
     double us = 0, shortest = std::nan(""), longest = std::nan("");
     double totalUs = 0; ///< with what ran inside, nothing twice
     bool nests = false;
@@ -130,6 +130,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
         sum.us += us;
         if (std::isfinite(calls.durationOf(id))) {
             sum.timed = true;
+            sum.timedCalls += calls.countOf(id);
             sum.totalUs += runsInside(*profile, id, rows, which) ? 0.0 : calls.durationOf(id);
             sum.shortest = std::fmin(sum.shortest, us);
             sum.longest = std::fmax(sum.longest, us);
@@ -151,6 +152,7 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     sum.us /= static_cast<double>(runs);
     sum.totalUs /= static_cast<double>(runs);
     sum.calls = callsPerRun(sum.calls, runs);
+    sum.timedCalls = callsPerRun(sum.timedCalls, runs);
     return sum;
 }
 
@@ -180,7 +182,7 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
 /// NaN: no calls, or nobody knows how many, or how long.
 double perCallUs(const Tally& sum)
 {
-    return sum.timed ? sum.calls.share(sum.us) : std::nan("");
+    return sum.timed ? sum.timedCalls.share(sum.us) : std::nan("");
 }
 
 double longestOf(const Tally& sum)
