@@ -76,14 +76,21 @@ bool isSound(const Benchmark& benchmark)
 }
 
 /// Where the cells below a header begin: behind what a log or a listing of lines puts before every line, which has numbers of its
-/// own. Words that are numbers, in excess of the columns, stand before the cells.
+/// own. Words that are numbers, in excess of the columns, stand before the cells; behind them there may be another text, where a
+/// file without a line break at its end was joined with the next one.
 std::size_t behindNumbersOfLines(std::string_view text, std::size_t at, std::size_t columns)
 {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::vector<std::size_t> words;
+    std::size_t numbers = 0; // one beside the other, up to this word
     for (std::size_t word = text.find_first_not_of(" \t\r", at); word < end; word = text.find_first_not_of(" \t\r", word)) {
+        const std::size_t behind = std::min(text.find_first_of(" \t\r\n", word), end);
+        const bool isNumber = wholeNumber(text.substr(word, behind - word)).has_value();
+        if (!isNumber && numbers >= columns)
+            break;
+        numbers = isNumber ? numbers + 1 : 0;
         words.push_back(word);
-        word = std::min(text.find_first_of(" \t\r\n", word), end);
+        word = behind;
         if (word == end)
             break;
     }

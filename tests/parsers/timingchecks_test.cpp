@@ -3,10 +3,12 @@
 #include "models/profile/benchmark.h"
 #include "parsers/documentreader.h"
 #include "sampletext.h"
+#include "tablecomparison.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace tvmscope;
@@ -114,6 +116,33 @@ private Q_SLOTS:
         QCOMPARE(QString::fromStdString(std::string(first.message.code)), code);
         QCOMPARE(argumentsOf(first), arguments);
         QCOMPARE(first.line, std::uint32_t(code.startsWith(QLatin1String("timing-figures")) ? 4 : 2));
+    }
+
+    void aReportMayFollowOnTheSameLine_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        const QByteArray unended = summary.left(summary.size() - 1);
+        QTest::newRow("summary") << unended;
+        QTest::newRow("summary behind numbers of lines") << QByteArray("1  ") + QByteArray(unended).replace("\n", "\n2  ");
+        QTest::newRow("repr") << whole.left(whole.size() - 1);
+    }
+    void aReportMayFollowOnTheSameLine()
+    {
+        QFETCH(QByteArray, before);
+        const std::string csv = "Argument Shapes,Count,Device,Duration (us),Hash,Name,Percent\n"
+                                "\"float32[1, 8]\",1,\"cpu0\",62.29,\"fe82c9edbde8be8e\",\"fused_dense_add\",31.145\n";
+        // As `cat benchmark.txt table.txt` joins them: what TVM prints of a timing ends in no line break.
+        for (const std::string& report : {std::string(relayTable), csv, twoCalls()}) {
+            const DocumentPtr document = readDocument(before.toStdString() + report, "joined.txt");
+            QCOMPARE(document->artifacts.size(), std::size_t{2});
+            QCOMPARE(document->profiles().size(), std::size_t{1});
+            QVERIFY(!document->profiles()[0]->profile()->calls().duration.empty());
+            const Benchmark* const benchmark = document->artifacts.front().get<Benchmark>();
+            QVERIFY(benchmark);
+            QVERIFY(std::abs(benchmark->meanUs - 14.3) < 0.02);
+            QVERIFY(std::abs(benchmark->stdUs.value() - 0.8) < 0.03);
+            QVERIFY(!codesOf(*document).contains(QLatin1String("other-lines")));
+        }
     }
 
     void figuresBeforeACutAreRead_data()
