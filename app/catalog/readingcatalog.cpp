@@ -134,6 +134,12 @@ constexpr Wording readingWords[] = {
     {"timing-summary-cut",
         "The last number of this summary was cut: it has fewer digits than the others, or none. It was left out. Compare it "
         "with the original."},
+    {"timing-results-cut",
+        "This BenchmarkResult was cut inside its results: its figures before them were read, and its results were left out. "
+        "Compare it with the original."},
+    {"timing-figure-differs", "The {0} is {1} here, and the results give {2}: a number of this timing was changed."},
+    {"timing-result-differs", "Result {0} is {1} here; the figures before the results ask for {2}: it was changed."},
+    {"timing-figures-disorder", "The {0} is larger than the {1} here: one of the two numbers was changed."},
     {"text-left", "This text stands on a line of which another part was read; it belongs to nothing that was read."},
     {"percent-differs",
         "This row's duration of {0} and its {1} do not belong together: with the Total that the other rows tell, {2}, it is {3}. "

@@ -3,6 +3,7 @@
 #include "models/profile/messageids.h"
 #include "models/profile/ratio.h"
 #include "parsers/format.h"
+#include "parsers/formats/benchmarkchecks.h"
 #include "parsers/formats/timinglines.h"
 #include "parsers/numbers.h"
 
@@ -35,9 +36,18 @@ std::size_t behindMarks(std::string_view text, std::size_t at)
     return std::min(text.find_first_not_of(" \t\r\n#>", at), text.size());
 }
 
+/// The names that figures have, wherever they stand in a text.
+constexpr std::array<std::string_view, 5> figureNames{"mean", "median", "max", "min", "std"};
+
 /// Where a figure of this name goes; false for another name.
-bool setFigure(Benchmark& benchmark, std::string_view name, double us)
+bool setFigure(FoundTiming& timing, PrintedFigure figure, double unit)
 {
+    const auto known = std::find(figureNames.begin(), figureNames.end(), figure.name);
+    if (known == figureNames.end())
+        return false;
+    const std::string_view name = figure.name = *known;
+    const double us = figure.value * unit;
+    Benchmark& benchmark = timing.benchmark;
     if (name == "mean")
         benchmark.meanUs = us;
     else if (name == "median")
@@ -46,31 +56,41 @@ bool setFigure(Benchmark& benchmark, std::string_view name, double us)
         benchmark.maxUs = us;
     else if (name == "min")
         benchmark.minUs = us;
-    else if (name == "std")
-        benchmark.stdUs = us;
     else
-        return false;
+        benchmark.stdUs = us;
+    timing.figures.push_back(figure);
     return true;
 }
 
-/// A mean lies between the extremes; what does not was not read from its own cells.
+bool isTime(const Benchmark& benchmark)
+{
+    return std::isfinite(benchmark.meanUs) && benchmark.meanUs > 0;
+}
+
+/// A mean lies between the extremes; what does not may not have been read from its own cells.
 bool isSound(const Benchmark& benchmark)
 {
     constexpr double rounding = 1e-3;
-    return std::isfinite(benchmark.meanUs) && benchmark.meanUs > 0
-        && benchmark.minUs.value_or(0.0) <= benchmark.meanUs * (1.0 + rounding)
+    return isTime(benchmark) && benchmark.minUs.value_or(0.0) <= benchmark.meanUs * (1.0 + rounding)
         && benchmark.maxUs.value_or(benchmark.meanUs) >= benchmark.meanUs * (1.0 - rounding);
 }
 
 /// Where the cells below a header begin: behind what a log or a listing of lines puts before every line, which has numbers of its
-/// own. Words that are numbers, in excess of the columns, stand before the cells.
+/// own. Words that are numbers, in excess of the columns, stand before the cells; behind them there may be another text, where a
+/// file without a line break at its end was joined with the next one.
 std::size_t behindNumbersOfLines(std::string_view text, std::size_t at, std::size_t columns)
 {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::vector<std::size_t> words;
+    std::size_t numbers = 0; // one beside the other, up to this word
     for (std::size_t word = text.find_first_not_of(" \t\r", at); word < end; word = text.find_first_not_of(" \t\r", word)) {
+        const std::size_t behind = std::min(text.find_first_of(" \t\r\n", word), end);
+        const bool isNumber = wholeNumber(text.substr(word, behind - word)).has_value();
+        if (!isNumber && numbers >= columns)
+            break;
+        numbers = isNumber ? numbers + 1 : 0;
         words.push_back(word);
-        word = std::min(text.find_first_of(" \t\r\n", word), end);
+        word = behind;
         if (word == end)
             break;
     }
@@ -136,6 +156,7 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
     if (text.substr(at, nextLine - at).find('\n') != std::string_view::npos)
         at = behindNumbersOfLines(text, nextLine, columns.size());
     std::size_t decimals = 0;
+    bool likePrinted = true;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const std::size_t cell = behindMarks(text, at);
         const auto number = readNumber(text.substr(cell));
@@ -148,53 +169,70 @@ std::optional<FoundTiming> readSummary(std::string_view whole, std::size_t begin
             at = number ? cell + number->length : at;
             break;
         }
-        if (!number || !setFigure(place.benchmark, columns[i].name, number->real * columns[i].unit))
+        likePrinted = likePrinted && written == decimals && written > 0;
+        if (!number || !setFigure(place, {columns[i].name, cell, number->length, number->real}, columns[i].unit))
             return std::nullopt;
         at = cell + number->length;
     }
     place.end = at;
     if (!columns.empty())
         place.benchmark.unit = columns.front().unitText;
-    return columns.size() >= 4 && isSound(place.benchmark) ? std::optional(place) : std::nullopt;
+    // Numbers that contradict each other are those of other columns, unless TVM printed them in this form.
+    const bool isRead = likePrinted ? isTime(place.benchmark) : isSound(place.benchmark);
+    return columns.size() >= 4 && isRead ? std::optional(place) : std::nullopt;
+}
+
+constexpr double reprUnit = 1e6; ///< seconds
+
+/// The figures of a repr up to `results=`, behind which `at` goes; false where something else stands there. `cut`: the text ends
+/// before the results do, behind all figures.
+bool readReprFigures(std::string_view text, std::size_t& at, FoundTiming& place)
+{
+    for (;;) {
+        at = behindBlanks(text, at);
+        constexpr std::size_t longestName = 8;
+        constexpr std::string_view results = "results=";
+        if (text.substr(at, results.size()) == results || (place.benchmark.stdUs && results.starts_with(text.substr(at)))) {
+            at = std::min(at + results.size(), text.size());
+            return true;
+        }
+        const std::size_t length = text.substr(at, longestName).find('=');
+        if (length == std::string_view::npos)
+            return false;
+        const std::size_t sign = at + length;
+        const auto number = readNumber(text.substr(sign + 1));
+        if (!number || !setFigure(place, {text.substr(at, length), sign + 1, number->length, number->real}, reprUnit))
+            return false;
+        at = behindBlanks(text, sign + 1 + number->length);
+        if (at >= text.size() || text[at] != ',')
+            return false;
+        ++at;
+    }
 }
 
 /// `BenchmarkResult(min=…, mean=…, results=(…))`, in seconds.
 std::optional<FoundTiming> readRepr(std::string_view text, std::size_t begin)
 {
-    constexpr double second = 1e6;
     FoundTiming place{begin, begin, {}};
     std::size_t at = text.find('(', begin) + 1;
-    for (;;) {
-        at = behindBlanks(text, at);
-        constexpr std::size_t longestName = 8;
-        const std::size_t length = text.substr(at, longestName).find('=');
-        if (length == std::string_view::npos)
-            return std::nullopt;
-        const std::size_t sign = at + length;
-        const std::string_view name = text.substr(at, sign - at);
-        if (name == "results") {
-            at = sign + 1;
-            break;
-        }
-        const auto number = readNumber(text.substr(sign + 1));
-        if (!number || !setFigure(place.benchmark, name, number->real * second))
-            return std::nullopt;
-        at = behindBlanks(text, sign + 1 + number->length);
-        if (at >= text.size() || text[at] != ',')
-            return std::nullopt;
-        ++at;
-    }
-    const std::size_t end = std::min(text.find_first_not_of("(0123456789.e+-, \n", at), text.size());
-    if (!text.substr(end).starts_with("))") || !isSound(place.benchmark))
+    if (!readReprFigures(text, at, place) || !isTime(place.benchmark))
         return std::nullopt;
+    const std::size_t end = std::min(text.find_first_not_of("(0123456789.e+-, \n", at), text.size());
+    place.cut = !text.substr(end).starts_with("))");
+    if (place.cut) {
+        place.end = std::max(at, text.substr(0, std::min(text.find('\n', at), end)).find_last_not_of(" \n,") + 1);
+        return place;
+    }
     const std::string_view results = text.substr(at, end - at);
     // A tuple of one ends in a comma.
     const auto commas = std::count(results.begin(), results.end(), ',');
     place.benchmark.repeats = commas + (results.find_last_not_of(' ') != results.rfind(',') || commas == 0 ? 1 : 0);
     for (std::size_t from = 0; from < results.size();) {
         const auto number = readNumber(results.substr(from));
-        if (number)
-            place.benchmark.resultsUs.push_back(number->real * second);
+        if (number) {
+            place.benchmark.resultsUs.push_back(number->real * reprUnit);
+            place.results.push_back({{}, at + from, number->length, number->real});
+        }
         from += number ? number->length : 1;
     }
     place.end = end + 2;
@@ -307,11 +345,15 @@ Claim claimOfTiming(const SourceText& source, const FoundTiming& place)
 {
     Claim claim = claimOf(
         source, place.begin, place.end, timingConfidence, benchmarkFormat, std::make_shared<const Benchmark>(place.benchmark));
-    if (place.cut)
-        claim.finish = [read = claim.finish, source, end = place.end](ArtifactSink& sink, const ParseControl& control) {
-            read(sink, control);
-            sink.say(diagnosticAt(source, end - 1, Severity::Warning, Message("timing-summary-cut")));
-        };
+    claim.finish = [read = claim.finish, source, place](ArtifactSink& sink, const ParseControl& control) {
+        read(sink, control);
+        const bool ofResults = source.text().substr(place.begin).find("Result(") < std::string_view("BenchmarkResult(").size();
+        if (place.cut)
+            sink.say(diagnosticAt(source, place.end - 1, Severity::Warning,
+                Message(ofResults ? "timing-results-cut"_id : "timing-summary-cut"_id)));
+        for (TimingDoubt& doubt : doubtsOfTiming(source.text(), place))
+            sink.say(diagnosticAt(source, doubt.at, Severity::Warning, std::move(doubt.message)));
+    };
     return claim;
 }
 

@@ -18,10 +18,17 @@ namespace {
 constexpr std::string_view timingBlanks = " \t\r";
 constexpr std::string_view timingMarks = " \t\r*#>=-:";
 
-/// What stands before a time, without what a logger put before it and the marks around it.
+/// What stands before a time, without what a logger put before it and the marks around it: a log may be quoted.
 std::string_view labelIn(std::string_view before) noexcept
 {
-    return trimmed(before.substr(logPrefixLength(before)), timingMarks);
+    constexpr int deepest = 4;
+    for (int depth = 0; depth < deepest; ++depth) {
+        const std::string_view label = trimmed(before.substr(logPrefixLength(before)), timingMarks);
+        if (label.size() == before.size())
+            break;
+        before = label;
+    }
+    return before;
 }
 
 bool hasDecimals(std::string_view text) noexcept
@@ -62,6 +69,53 @@ bool isOtherTime(std::string_view label)
                 return true;
         return false;
     });
+}
+
+/// Has a text the time of a clock, `12:00:02`?
+bool hasClock(std::string_view text) noexcept
+{
+    constexpr std::string_view form = "00:00:00";
+    for (std::size_t at = 0; at + form.size() <= text.size(); ++at) {
+        const auto is = [](char c, char of) { return of == ':' ? c == ':' : isAsciiDigit(c); };
+        if (std::equal(form.begin(), form.end(), text.data() + at, [&](char of, char c) { return is(c, of); }))
+            return true;
+    }
+    return false;
+}
+
+/// A greeting, who wrote what a mail quotes, or a logger's own name: no name of what was timed.
+bool isNoName(std::string_view label)
+{
+    constexpr std::array<std::string_view, 12> greetings{"hello", "hi", "hey", "dear", "greetings", "good morning",
+        "good afternoon", "good evening", "thanks", "thank you", "regards", "best regards"};
+    std::string lower(label);
+    std::transform(lower.begin(), lower.end(), lower.begin(), asciiLower);
+    const auto begins = [&](std::string_view greeting) {
+        return lower.starts_with(greeting) && (lower.size() == greeting.size() || lower[greeting.size()] == ' ');
+    };
+    return std::any_of(greetings.begin(), greetings.end(), begins) || lower.ends_with(" wrote") || lower == "root"
+        || lower == "__main__" || hasClock(label);
+}
+
+/// The words that name what begins here (`nameOfTiming`), whatever they are.
+std::string namingLine(std::string_view text, std::size_t begin)
+{
+    constexpr std::size_t reach = 200; // a name is no longer, wherever it stands
+    const std::size_t from = begin - std::min(begin, reach);
+    std::string_view before = text.substr(from, begin - from);
+    for (int line = 0; line < 3; ++line) { // its own, and two above it
+        const std::size_t lineBreak = before.rfind('\n');
+        const bool whole = lineBreak != std::string_view::npos || from == 0;
+        const std::size_t first = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
+        const std::string_view words = labelIn(before.substr(first));
+        const bool ofReport = words.starts_with("Executor: ") || words.starts_with("Number of threads: "); // the one above
+        if (!words.empty())
+            return whole && isLabel(words) && !ofReport ? std::string(words) : std::string();
+        if (lineBreak == std::string_view::npos)
+            break;
+        before = before.substr(0, lineBreak);
+    }
+    return {};
 }
 
 /// A number with a unit at the end of a text; what stands before it.
@@ -133,8 +187,11 @@ std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine&
     found.benchmark.single = !found.benchmark.stdUs;
     const std::string_view label = labelIn(time->before);
     if (label.empty()) {
-        found.benchmark.name = nameOfTiming(whole, line.begin);
-        return found.benchmark.name.empty() || isOtherTime(found.benchmark.name) ? std::nullopt : std::optional(found);
+        const std::string above = namingLine(whole, line.begin);
+        if (above.empty() || isOtherTime(above))
+            return std::nullopt;
+        found.benchmark.name = isNoName(above) ? std::string() : above;
+        return found;
     }
     if (!isSetOff(time->before) || !isLabel(label) || isOtherTime(label))
         return std::nullopt;
@@ -210,22 +267,8 @@ std::vector<FoundTiming> timingsInLines(std::string_view text, const ParseContro
 
 std::string nameOfTiming(std::string_view text, std::size_t begin)
 {
-    constexpr std::size_t reach = 200; // a name is no longer, wherever it stands
-    const std::size_t from = begin - std::min(begin, reach);
-    std::string_view before = text.substr(from, begin - from);
-    for (int line = 0; line < 3; ++line) { // its own, and two above it
-        const std::size_t lineBreak = before.rfind('\n');
-        const bool whole = lineBreak != std::string_view::npos || from == 0;
-        const std::size_t first = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
-        const std::string_view words = labelIn(before.substr(first));
-        const bool ofReport = words.starts_with("Executor: ") || words.starts_with("Number of threads: "); // the one above
-        if (!words.empty())
-            return whole && isLabel(words) && !ofReport ? std::string(words) : std::string();
-        if (lineBreak == std::string_view::npos)
-            break;
-        before = before.substr(0, lineBreak);
-    }
-    return {};
+    std::string name = namingLine(text, begin);
+    return isNoName(name) ? std::string() : name;
 }
 
 namespace {

@@ -12,12 +12,20 @@
 
 namespace tvmscope {
 
+/// A number of a timing, as it is printed.
+struct PrintedFigure {
+    std::string_view name; ///< `mean`, `max`, …; empty: a result
+    std::size_t at = 0, length = 0;
+    double value = 0.0; ///< in the unit of the text
+};
+
 /// A timing as it stands in a text.
 struct FoundTiming {
     std::size_t begin = 0;
     std::size_t end = 0;
     Benchmark benchmark;
-    bool cut = false; ///< its last figure is not whole in the text and was left out
+    bool cut = false; ///< its last figure, or the list of its results, is not whole in the text and was left out
+    std::vector<PrintedFigure> figures = {}, results = {};
 };
 
 /// Microseconds of a unit (`s`, `sec`, `seconds`, `ms`, `us`, `µs`, …); 0 for another word.

@@ -23,9 +23,11 @@ std::span<const Decoder> decoders()
         dataFrameDecoder,
         foldedJsonDecoder,
         prefixedJsonDecoder,
+        quotedTableDecoder,
         foldedReportDecoder,
         linePrefixDecoder,
         tableLineDecoder,
+        foldedTimingDecoder,
     };
     return all;
 }

@@ -37,6 +37,10 @@ extern const Decoder htmlTableDecoder;
 extern const Decoder boxTableDecoder;
 /// What stands before a report on each of its lines: marks of quoting, indentation, what a logger writes.
 extern const Decoder linePrefixDecoder;
+/// The same of tables that have lost their columns, as mailers break and quote them.
+extern const Decoder quotedTableDecoder;
+/// A BenchmarkResult that was broken over lines, with or without what stands before each, on one line.
+extern const Decoder foldedTimingDecoder;
 /// The same of what is no report: tables, summaries, listings; blanks at which no line may break; lines that a terminal broke at
 /// its width.
 extern const Decoder tableLineDecoder;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/csvheader.h"
+#include "parsers/columns/csvline.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace tvmscope {
 
@@ -85,8 +89,127 @@ std::vector<Decoding> decodeLinePrefixes(const SourceText& source)
     return found;
 }
 
+/// Where a mailer broke the line of a header: `Name` ends a line, or `Duration` does, and behind what stands before `Name` the
+/// next line goes on with `Duration (us)` or `(us)`.
+std::optional<HeaderLine> partedHeader(std::string_view text, std::size_t duration)
+{
+    constexpr std::size_t longestLine = 400;
+    constexpr std::string_view first = durationColumn.substr(0, durationColumn.find(' ')),
+                               unit = durationColumn.substr(first.size() + 1);
+    const std::size_t from = duration - std::min(duration, longestLine);
+    const std::size_t lineBreak = text.substr(from, duration - from).rfind('\n');
+    if (lineBreak == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t line = from + lineBreak + 1, next = duration + lineEnd(text.substr(duration, longestLine), 0);
+    // `Duration` ends the line of `Name`, or begins the one below it.
+    const bool endsLine = trimmed(text.substr(duration, std::min(next - duration, longestLine))) == first;
+    const std::size_t reach = line - std::min(line, longestLine);
+    const std::size_t breakAbove = text.substr(reach, line - reach).substr(0, line - reach - (line > reach ? 1 : 0)).rfind('\n');
+    const std::size_t above = breakAbove == std::string_view::npos ? reach : reach + breakAbove + 1;
+    const std::size_t begin = endsLine ? line : above, below = endsLine ? next : line;
+    if (begin >= below || below - begin > longestLine)
+        return std::nullopt;
+    std::string_view upper = trimmed(text.substr(begin, below - begin));
+    if (endsLine)
+        upper = trimmed(upper.substr(0, upper.size() - std::min(first.size(), upper.size())));
+    if (!upper.ends_with(nameColumn))
+        return std::nullopt;
+    const std::size_t name = static_cast<std::size_t>(upper.data() - text.data()) + upper.size() - nameColumn.size();
+    const std::string_view prefix = text.substr(begin, name - begin), lower = text.substr(below, longestLine);
+    const std::size_t content = prefixLength(lower, prefix);
+    return content > 0 && lower.substr(content).starts_with(endsLine ? unit : durationColumn)
+        ? std::optional(HeaderLine{begin, name})
+        : std::nullopt;
+}
+
+bool isQuotingMark(std::string_view prefix)
+{
+    return !trimmed(prefix).empty() && prefix.find_first_not_of(" \t>|#/*+%") == std::string_view::npos;
+}
+
+/// Is a header quoted whose line goes on below it without the mark of quoting, as mailers break lines: at a blank, which goes?
+/// What a terminal broke goes on with blanks as well, and fills its lines.
+bool isBrokenBehindMark(std::string_view text, const HeaderLine& header)
+{
+    constexpr std::size_t longestPrefix = 160, linesLookedAt = 24;
+    const std::string_view prefix = text.substr(header.begin, header.content - header.begin);
+    if (prefix.size() > longestPrefix || !isQuotingMark(prefix))
+        return false;
+    std::size_t at = lineEnd(text, header.begin), maxLength = 0;
+    const std::size_t length = at - header.begin;
+    if (at >= text.size() || text[at] == '\n' || prefixLength(text.substr(at), prefix) > 0)
+        return false;
+    for (std::size_t line = 0; line < linesLookedAt && at < text.size(); ++line) {
+        const std::size_t next = lineEnd(text, at);
+        const std::string_view content = text.substr(at, next - at);
+        if (content.front() == ' ' && !trimmed(content).empty())
+            return false;
+        maxLength = std::max(maxLength, content.size());
+        at = next;
+    }
+    return maxLength != length;
+}
+
+/// Headers of tables that have lost their columns: those in running text, and those that a mailer broke and quoted.
+std::vector<HeaderLine> runningHeaders(std::string_view text)
+{
+    constexpr std::string_view first = durationColumn.substr(0, durationColumn.find(' '));
+    std::vector<HeaderLine> lines;
+    LineBegins begins(text);
+    for (const TableHeader& header : findTableHeaders(text))
+        if (const HeaderLine line{begins.of(header.name), header.name}; !header.spread || isBrokenBehindMark(text, line))
+            lines.push_back(line);
+    for (std::size_t at = text.find(first); at != std::string_view::npos; at = text.find(first, at + first.size()))
+        if (const auto header = partedHeader(text, at))
+            lines.push_back(*header);
+    std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
+    return lines;
+}
+
+/// Does what stands before a header stand before its table: marks of quoting before any other line of it, all else before most?
+bool isPrefixOfTable(std::string_view text, const HeaderLine& header, std::size_t end)
+{
+    constexpr std::size_t longest = 160, linesLookedAt = 64;
+    const std::string_view prefix = text.substr(header.begin, header.content - header.begin);
+    if (prefix.size() > longest || trimmed(prefix).empty())
+        return false;
+    std::size_t with = 0, looked = 0;
+    for (std::size_t at = std::min(lineEnd(text, header.begin), end); at < end && looked < linesLookedAt; ++looked) {
+        const std::size_t next = std::min(lineEnd(text, at), end);
+        with += prefixLength(text.substr(at, next - at), prefix) > 0 ? 1 : 0;
+        at = next;
+    }
+    return with > 0 && (isQuotingMark(prefix) || with * 2 > looked);
+}
+
+/// Tables that have lost their columns are read from words alone: of them what a quote or a logger put before each line goes
+/// first, wherever the lines were broken before that or after it.
+std::vector<Decoding> decodeQuotedTables(const SourceText& source)
+{
+    const std::string_view text = source.text();
+    const std::vector<HeaderLine> running = runningHeaders(text);
+    if (running.empty())
+        return {};
+    std::vector<std::size_t> begins;
+    for (const auto& headers : {running, headerLines(text)})
+        for (const HeaderLine& header : headers)
+            begins.push_back(header.begin);
+    std::sort(begins.begin(), begins.end());
+    std::vector<Decoding> found;
+    for (const HeaderLine& header : running) {
+        const auto next = std::upper_bound(begins.begin(), begins.end(), header.begin);
+        const std::size_t end = next == begins.end() ? text.size() : *next;
+        const bool isTaken = !found.empty() && header.begin < found.back().end; // two on one line
+        if (!isTaken && isPrefixOfTable(text, header, end))
+            found.push_back({header.begin, end,
+                withoutPrefix(source, header.begin, end, text.substr(header.begin, header.content - header.begin))});
+    }
+    return found;
+}
+
 } // namespace
 
 const Decoder linePrefixDecoder{"line-prefixes", Decodes::Alternatives, decodeLinePrefixes};
+const Decoder quotedTableDecoder{"quoted-tables", Decodes::Parts, decodeQuotedTables};
 
 } // namespace tvmscope

@@ -215,6 +215,23 @@ std::string folded120(const std::string& text)
 {
     return foldedAt(text, 120);
 }
+/// Lines of a mail, `format=flowed`: broken behind the last blank before the 77th column, which stays. Long words stay whole.
+std::string wrapped76(const std::string& text)
+{
+    constexpr std::size_t width = 76;
+    std::string result;
+    for (std::string line : linesOf(text)) {
+        while (line.size() > width) {
+            const std::size_t blank = line.find_last_of(' ', width - 1);
+            if (blank == std::string::npos || line.find_first_not_of(" >") > blank)
+                break;
+            result.append(line.substr(0, blank + 1)).push_back('\n');
+            line.erase(0, blank + 1);
+        }
+        result.append(line).push_back('\n');
+    }
+    return result;
+}
 std::string stripped(const std::string& text)
 {
     std::string result;
@@ -287,6 +304,16 @@ std::span<const Container> containers()
         {"coloured notebook", {coloured, notebook}},
         {"quote, folded at 80", {quote, folded80}},
         {"folded at 80, quote", {folded80, quote}},
+        {"wrapped at 76", {wrapped76}},
+        {"wrapped at 76, quote", {wrapped76, quote}},
+        {"quote, wrapped at 76", {quote, wrapped76}},
+        {"quote, wrapped at 76, quote", {quote, wrapped76, quote}},
+        {"folded at 80, comment #", {folded80, hash}},
+        {"comment #, folded at 80", {hash, folded80}},
+        {"folded at 120, logger", {folded120, logged}},
+        {"logger, folded at 120", {logged, folded120}},
+        {"folded at 80, INFO:root:", {folded80, plainPrefix}},
+        {"INFO:root:, folded at 120", {plainPrefix, folded120}},
         {"folded at 80, cat -n", {folded80, catNumbers}},
         {"folded at 120, notebook", {folded120, notebook}},
         {"folded at 80, blanks lost", {folded80, stripped}},

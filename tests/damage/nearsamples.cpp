@@ -99,8 +99,8 @@ constexpr const char* summary = "Execution time summary:\n"
 constexpr const char* oldSummary = " mean (s)   max (s)    min (s)    std (s)  \n 0.12345    0.15000    0.11000    0.00150  \n";
 constexpr const char* spoken = "Evaluate inference time cost...\n"
                                "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
-constexpr const char* represented
-    = "BenchmarkResult(min=0.0011, mean=0.00125, median=0.0012, max=0.0015, std=0.00015, results=(0.0011, 0.0012, 0.0015))\n";
+constexpr const char* represented = "BenchmarkResult(min=0.0011, mean=0.00125, median=0.0012, max=0.0015, std=0.00015, "
+                                    "results=(0.0012, 0.0011, 0.0015, 0.0012))\n";
 
 } // namespace
 
