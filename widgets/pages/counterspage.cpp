@@ -11,8 +11,6 @@
 #include "widgets/views/treetable.h"
 
 #include <QLineEdit>
-#include <QMenu>
-#include <QVBoxLayout>
 
 namespace tvmscope {
 
@@ -27,12 +25,7 @@ CountersPage::CountersPage(QWidget* parent)
     setUpTable();
     auto* bar = new ControlBar(this);
     bar->addSearch(searchBox(), tr("Find rows"), tr("Find: words of the name of an operator"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bar);
-    column->addWidget(nothing());
-    column->addWidget(table(), 1);
+    layOut(bar);
 }
 
 void CountersPage::setUpTable()
@@ -42,8 +35,7 @@ void CountersPage::setUpTable()
     table()->setAccessibleName(tr("Rows of reports by what they counted"));
     table()->setRootIsDecorated(false);
     table()->setStretchColumns({CountsModel::Name}, minCountedWidth);
-    connect(table(), &TreeTable::rowOpened, this, &CountersPage::showRow);
-    connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    leadToSource(tr("Show in the source"), [this](const QModelIndex& index) { showRow(index); });
 }
 
 Availability CountersPage::availabilityFor(const Workspace& shown) const
@@ -73,13 +65,6 @@ void CountersPage::showRow(const QModelIndex& index)
     const OpenedCounts& opened = model_->openedOf(row);
     Q_EMIT placeRequested(
         shown_->placeOf(opened.place.document), opened.counted->profile->calls().source[tvmscope::index(row.row)]);
-}
-
-void CountersPage::fillMenu(QMenu& menu)
-{
-    const QModelIndex current = table()->currentIndex();
-    if (current.isValid())
-        menu.addAction(tr("Show in the source"), this, [this, current] { showRow(current); });
 }
 
 /// Counts of one counter add up.

@@ -5,8 +5,6 @@
 #include "models/items/countsmodel.h"
 #include "widgets/pages/tablepage.h"
 
-class QMenu;
-
 namespace tvmscope {
 
 /// The rows of profiles that have counters and no durations, of which no other page can show anything: those are about time.
@@ -24,7 +22,6 @@ protected:
 
 private:
     void setUpTable();
-    void fillMenu(QMenu& menu);
     /// Shows where a row stands in its source.
     void showRow(const QModelIndex& index);
 

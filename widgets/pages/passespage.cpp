@@ -13,7 +13,6 @@
 
 #include <QItemSelectionModel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -59,8 +58,7 @@ void PassesPage::setUpTable()
     table()->setAccessibleName(tr("Compiler passes by their own time"));
     table()->setRootIsDecorated(false);
     table()->setStretchColumns({PassesModel::Pass}, minPassWidth);
-    connect(table(), &TreeTable::rowOpened, this, &PassesPage::showLine);
-    connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    leadToSource(tr("Show its longest run in the source"), [this](const QModelIndex& index) { showLine(index); });
     connect(table()->selectionModel(), &QItemSelectionModel::selectionChanged, this, &PassesPage::tellChart);
 }
 
@@ -105,13 +103,6 @@ void PassesPage::showLine(const QModelIndex& index)
     const TimedPass& pass = opened.timing->passes[row.sum->longest];
     const LineIndex& lines = *opened.place.document->text.lines();
     Q_EMIT placeRequested(shown_->placeOf(opened.place.document), lines.beginOf(pass.line) + pass.column - 1);
-}
-
-void PassesPage::fillMenu(QMenu& menu)
-{
-    const QModelIndex current = table()->currentIndex();
-    if (current.isValid())
-        menu.addAction(tr("Show its longest run in the source"), this, [this, current] { showLine(current); });
 }
 
 void PassesPage::selectPass(std::size_t compilation, const QString& name)

@@ -5,8 +5,6 @@
 #include "models/items/passesmodel.h"
 #include "widgets/pages/tablepage.h"
 
-class QMenu;
-
 namespace tvmscope {
 
 class PassesChart;
@@ -29,7 +27,6 @@ protected:
 
 private:
     void setUpTable();
-    void fillMenu(QMenu& menu);
     const PassRow& rowAt(const QModelIndex& index) const;
     /// Shows the line of the longest run of a pass.
     void showLine(const QModelIndex& index);

@@ -3,11 +3,14 @@
 #include "widgets/pages/tablepage.h"
 
 #include "models/items/counted.h"
+#include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
+#include <QMenu>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -33,6 +36,26 @@ void TablePage::setRows(QAbstractItemModel* model, WordFilter::SearchText search
     table_->setUpColumns();
     table_->header()->setSortIndicatorClearable(true); // back to the order of the model
     table_->sortByColumn(-1, Qt::AscendingOrder);
+}
+
+QVBoxLayout* TablePage::layOut(ControlBar* bar)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(bar);
+    column->addWidget(nothing_);
+    column->addWidget(table_, 1);
+    return column;
+}
+
+void TablePage::leadToSource(const QString& title, std::function<void(const QModelIndex&)> show)
+{
+    connect(table_, &TreeTable::rowOpened, this, show);
+    connect(table_, &TreeTable::menuOpening, this, [this, title, show](QMenu* menu) {
+        if (const QModelIndex current = table_->currentIndex(); current.isValid())
+            menu->addAction(title, this, [show, current] { show(current); });
+    });
 }
 
 void TablePage::find(const QString& text)

@@ -5,8 +5,13 @@
 #include "models/items/wordfilter.h"
 #include "widgets/pages/viewpage.h"
 
+#include <functional>
+
+class QVBoxLayout;
+
 namespace tvmscope {
 
+class ControlBar;
 class NoticeStrip;
 
 /// A page that is one table of things that are not made of calls, with a search box: finding, going from hit to hit, taking the
@@ -30,6 +35,10 @@ protected:
 
     /// The table shows these rows, each of which is found by its text. `name` is what the table is called in settings and tests.
     void setRows(QAbstractItemModel* model, WordFilter::SearchText searchText, const QString& name);
+    /// Bar, notice and table, one below the other.
+    QVBoxLayout* layOut(ControlBar* bar);
+    /// Enter and a double click show where a row comes from, and so does its menu, which calls it `title`.
+    void leadToSource(const QString& title, std::function<void(const QModelIndex&)> show);
     /// Says that the words of the search hide all rows, so many.
     virtual QString nothingMatches(const QString& hidden) const = 0;
     /// Other rows are shown: the strip above the table says why there are none.

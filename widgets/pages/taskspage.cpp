@@ -10,8 +10,6 @@
 #include "widgets/views/treetable.h"
 
 #include <QLineEdit>
-#include <QMenu>
-#include <QVBoxLayout>
 
 namespace tvmscope {
 
@@ -26,12 +24,7 @@ TasksPage::TasksPage(QWidget* parent)
     setUpTable();
     auto* bar = new ControlBar(this);
     bar->addSearch(searchBox(), tr("Find tasks"), tr("Find: words of a name, a run or a state"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bar);
-    column->addWidget(nothing());
-    column->addWidget(table(), 1);
+    layOut(bar);
 }
 
 void TasksPage::setUpTable()
@@ -41,8 +34,7 @@ void TasksPage::setUpTable()
     table()->setAccessibleName(tr("Tasks of tuners"));
     table()->setRootIsDecorated(false);
     table()->setStretchColumns({TasksModel::Name}, minTaskWidth);
-    connect(table(), &TreeTable::rowOpened, this, &TasksPage::showLine);
-    connect(table(), &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
+    leadToSource(tr("Show in the source"), [this](const QModelIndex& index) { showLine(index); });
 }
 
 Availability TasksPage::availabilityFor(const Workspace& shown) const
@@ -74,13 +66,6 @@ void TasksPage::showLine(const QModelIndex& index)
     const std::size_t document = model_->documentOf(row);
     const LineIndex& lines = *shown_->documents[document]->text.lines();
     Q_EMIT placeRequested(document, lines.beginOf(row.task->line) + row.task->column - 1);
-}
-
-void TasksPage::fillMenu(QMenu& menu)
-{
-    const QModelIndex current = table()->currentIndex();
-    if (current.isValid())
-        menu.addAction(tr("Show in the source"), this, [this, current] { showLine(current); });
 }
 
 /// Seconds and latencies of tasks add up; rates do not.

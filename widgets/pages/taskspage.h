@@ -5,8 +5,6 @@
 #include "models/items/tasksmodel.h"
 #include "widgets/pages/tablepage.h"
 
-class QMenu;
-
 namespace tvmscope {
 
 /// What a tuner's progress lines and task tables say last of each task: best rate, trials, time, latency, and whether it ended.
@@ -24,7 +22,6 @@ protected:
 
 private:
     void setUpTable();
-    void fillMenu(QMenu& menu);
     /// Shows the line that a row was read from.
     void showLine(const QModelIndex& index);
 

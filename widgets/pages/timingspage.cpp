@@ -37,13 +37,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Compared with"), reference_);
     bar->addSearch(searchBox(), tr("Find timings"), tr("Find: words of a name or a path"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(bars_);
-    column->addWidget(bar);
-    column->addWidget(nothing());
-    column->addWidget(table(), 1);
+    layOut(bar)->insertWidget(0, bars_);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
 }
 
