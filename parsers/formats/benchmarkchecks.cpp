@@ -149,7 +149,7 @@ private:
     /// The one result in whose place all figures ask for the same other number.
     std::optional<TimingDoubt> changedResult() const
     {
-        constexpr std::size_t mostResults = 512; // each is tried in the place of all
+        constexpr std::size_t mostResults = 128; // each is tried in the place of all
         const auto mean = std::find_if(
             timing_.figures.begin(), timing_.figures.end(), [](const PrintedFigure& figure) { return figure.name == "mean"; });
         if (mean == timing_.figures.end() || timing_.figures.size() < 3 || values_.size() < 2 || values_.size() > mostResults)

@@ -19,7 +19,8 @@ FoldedLines::FoldedLines(const SourceText& source, std::size_t begin, std::size_
         lines_.push_back({at, next - (text_[next - 1] == '\n' ? 1 : 0), next});
         at = next;
     }
-    repeats_ = !prefix_.empty() && lines_.size() > 1 && prefixLength(wholeLine(1), prefix_) > 0 && !isBlankByChance();
+    repeats_ = !prefix_.empty() && lines_.size() > 1 && prefixLength(wholeLine(1), prefix_) > 0 && !isBlankByChance()
+        && !isOfFirstPieces();
 }
 
 /// Blanks before a header may be what its own line was indented by; the rest of a line that was folded begins anywhere.
@@ -32,6 +33,27 @@ bool FoldedLines::isBlankByChance() const
         if (const std::string_view whole = wholeLine(i); !whole.empty() && !whole.starts_with(prefix_))
             return true;
     return false;
+}
+
+/// Was the text folded when it had the prefix? Then what goes on behind a line that fills the terminal mostly has none, though
+/// the line below the header, which is short, may have it.
+bool FoldedLines::isOfFirstPieces() const
+{
+    constexpr std::size_t looked = 64;
+    std::size_t width = 0;
+    const std::size_t last = std::min(looked, lines_.size() - 1);
+    for (std::size_t i = 0; i < last; ++i)
+        width = std::max(width, wholeLine(i).size());
+    int without = 0;
+    for (std::size_t i = 0; i < last && !wholeLine(i + 1).empty(); ++i)
+        if (wholeLine(i).size() == width)
+            without += prefixLength(wholeLine(i + 1), prefix_) == 0 ? 1 : -1;
+    return without > 0;
+}
+
+std::size_t FoldedLines::prefixOf(std::string_view joined) const noexcept
+{
+    return repeats_ ? 0 : prefixLength(joined, prefix_);
 }
 
 std::string_view FoldedLines::wholeLine(std::size_t number) const

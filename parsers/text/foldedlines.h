@@ -29,6 +29,8 @@ public:
     std::string_view content(std::size_t number) const;
     /// Bytes of the prefix that a line's content still has.
     std::size_t prefixInContent() const noexcept { return repeats_ ? 0 : prefix_.size(); }
+    /// Bytes of the prefix that a line which was put together begins with, where its first piece alone has it.
+    std::size_t prefixOf(std::string_view joined) const noexcept;
 
     /// Lines as the one that they were, those that lost their trailing blanks filled up to the terminal's width.
     std::string joined(std::size_t first, std::size_t count, std::size_t width) const;
@@ -46,6 +48,7 @@ private:
     };
     std::string_view wholeLine(std::size_t number) const;
     bool isBlankByChance() const;
+    bool isOfFirstPieces() const;
     std::size_t contentBegin(std::size_t number) const;
 
     std::string_view text_;

@@ -189,7 +189,7 @@ private:
     std::size_t cellsOf(std::size_t first, std::size_t count)
     {
         const std::string line = lines_.joined(first, count, 0);
-        splitCsvLine(line, scratch_);
+        splitCsvLine(std::string_view(line).substr(lines_.prefixOf(line)), scratch_); // a quote behind it begins a cell
         return scratch_.size();
     }
 

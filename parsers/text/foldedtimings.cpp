@@ -62,7 +62,7 @@ class TimingLines {
 public:
     /// `from` and `limit`: what is read before and behind it.
     TimingLines(std::string_view text, std::size_t from, const Opening& opening, std::size_t limit)
-        : text_(text)
+        : text_(text.substr(0, limit)) // no line end is looked for behind that
         , limit_(limit)
         , begin_(beginOfLine(text, from, opening.at))
         , behind_(opening.behind)
@@ -77,7 +77,7 @@ public:
         std::size_t line = behind_;
         std::vector<std::pair<std::size_t, std::size_t>> pieces;
         for (std::size_t lines = 0; lines < maxLines && line < limit_; ++lines) {
-            const std::size_t next = std::min(lineEnd(text_, line), limit_), content = lines == 0 ? line : contentOf(line, next);
+            const std::size_t next = lineEnd(text_, line), content = lines == 0 ? line : contentOf(line, next);
             const std::size_t close = text_.substr(content, next - content).find("))");
             const std::size_t end = close == std::string_view::npos ? withoutBlanks(text_, content, next) : content + close + 2;
             const std::string_view piece = text_.substr(content, end - content);

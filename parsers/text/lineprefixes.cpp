@@ -127,18 +127,13 @@ bool isQuotingMark(std::string_view prefix)
     return !trimmed(prefix).empty() && prefix.find_first_not_of(" \t>|#/*+%") == std::string_view::npos;
 }
 
-/// Is a header quoted whose line goes on below it without the mark of quoting, as mailers break lines: at a blank, which goes?
+/// Did a mailer break the line of a quoted header, at a blank, which goes, when it goes on below it without the mark of quoting?
 /// What a terminal broke goes on with blanks as well, and fills its lines.
-bool isBrokenBehindMark(std::string_view text, const HeaderLine& header)
+bool isBrokenByMailer(std::string_view text, const HeaderLine& header)
 {
-    constexpr std::size_t longestPrefix = 160, linesLookedAt = 24;
-    const std::string_view prefix = text.substr(header.begin, header.content - header.begin);
-    if (prefix.size() > longestPrefix || !isQuotingMark(prefix))
-        return false;
+    constexpr std::size_t linesLookedAt = 24;
     std::size_t at = lineEnd(text, header.begin), maxLength = 0;
     const std::size_t length = at - header.begin;
-    if (at >= text.size() || text[at] == '\n' || prefixLength(text.substr(at), prefix) > 0)
-        return false;
     for (std::size_t line = 0; line < linesLookedAt && at < text.size(); ++line) {
         const std::size_t next = lineEnd(text, at);
         const std::string_view content = text.substr(at, next - at);
@@ -150,6 +145,19 @@ bool isBrokenBehindMark(std::string_view text, const HeaderLine& header)
     return maxLength != length;
 }
 
+constexpr std::size_t longestTablePrefix = 160;
+
+/// Does a header stand in running text, or was it broken in a quote?
+bool isRunning(std::string_view text, const HeaderLine& header, bool spread)
+{
+    const std::string_view prefix = text.substr(header.begin, header.content - header.begin);
+    if (prefix.size() > longestTablePrefix)
+        return false;
+    const std::size_t next = lineEnd(text, header.begin);
+    const bool goesOn = next < text.size() && text[next] != '\n' && prefixLength(text.substr(next), prefix) == 0;
+    return goesOn && !prefix.empty() ? isQuotingMark(prefix) && isBrokenByMailer(text, header) : !spread;
+}
+
 /// Headers of tables that have lost their columns: those in running text, and those that a mailer broke and quoted.
 std::vector<HeaderLine> runningHeaders(std::string_view text)
 {
@@ -157,7 +165,7 @@ std::vector<HeaderLine> runningHeaders(std::string_view text)
     std::vector<HeaderLine> lines;
     LineBegins begins(text);
     for (const TableHeader& header : findTableHeaders(text))
-        if (const HeaderLine line{begins.of(header.name), header.name}; !header.spread || isBrokenBehindMark(text, line))
+        if (const HeaderLine line{begins.of(header.name), header.name}; isRunning(text, line, header.spread))
             lines.push_back(line);
     for (std::size_t at = text.find(first); at != std::string_view::npos; at = text.find(first, at + first.size()))
         if (const auto header = partedHeader(text, at))
@@ -169,9 +177,9 @@ std::vector<HeaderLine> runningHeaders(std::string_view text)
 /// Does what stands before a header stand before its table: marks of quoting before any other line of it, all else before most?
 bool isPrefixOfTable(std::string_view text, const HeaderLine& header, std::size_t end)
 {
-    constexpr std::size_t longest = 160, linesLookedAt = 64;
+    constexpr std::size_t linesLookedAt = 64;
     const std::string_view prefix = text.substr(header.begin, header.content - header.begin);
-    if (prefix.size() > longest || trimmed(prefix).empty())
+    if (prefix.size() > longestTablePrefix || trimmed(prefix).empty())
         return false;
     std::size_t with = 0, looked = 0;
     for (std::size_t at = std::min(lineEnd(text, header.begin), end); at < end && looked < linesLookedAt; ++looked) {

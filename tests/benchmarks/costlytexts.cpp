@@ -231,6 +231,18 @@ const std::array texts{
     CostlyText{"many short lines in a table", [](std::size_t n) { return tableHead + times("text of another\n" + tableRow, n); }},
     CostlyText{"timings", [](std::size_t n) { return times("Mean inference time (std dev): 1.58 ms (0.60 ms)\n", n); }},
     CostlyText{"timings that begin", [](std::size_t n) { return times("BenchmarkResult(mean=1, ", n); }},
+    CostlyText{"timings over lines",
+        [](std::size_t n) { return times("> BenchmarkResult(min=1,\n> mean=1, median=1, max=1, std=1, results=(\n", n); }},
+    CostlyText{"a timing of many lines",
+        [](std::size_t n) { return "> BenchmarkResult(mean=1, results=(" + times("1.5e-05,\n> 2.5e-05, ", n); }},
+    CostlyText{"results that contradict their figures",
+        [](std::size_t n) {
+            return times(
+                "BenchmarkResult(min=1, mean=2, median=2, max=9, std=1, results=(" + times("1.5, 2.5, ", 50) + "7.5))\n", n / 50);
+        }},
+    CostlyText{
+        "headers that a mailer broke", [](std::size_t n) { return times("> Name\n> Duration (us)\n> Name Duration\n", n); }},
+    CostlyText{"a header broken in a line", [](std::size_t n) { return "> Name\n> " + times("Duration (us) Name ", n); }},
     CostlyText{"summaries that begin", [](std::size_t n) { return times("mean (ms) ", n); }},
     CostlyText{"warnings",
         [](std::size_t n) {

@@ -139,6 +139,25 @@ private Q_SLOTS:
         }
     }
 
+    void rowsOfCsvAreReadInEitherOrder_data()
+    {
+        QTest::addColumn<QString>("prefix");
+        for (const char* prefix : {"> ", "> > ", "# ", "INFO:root:", "2026-01-01 12:00:00,123 INFO root: "})
+            QTest::newRow(prefix) << QString::fromLatin1(prefix);
+    }
+    void rowsOfCsvAreReadInEitherOrder()
+    {
+        QFETCH(QString, prefix);
+        const std::string csv = contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.10.0/mlp/relay-vm/report.csv"));
+        const std::string truth = rowsOf(*readDocument(csv, "mail.txt"));
+        QVERIFY(!truth.empty());
+        const Change quoted = prefixed(prefix.toStdString());
+        for (const std::size_t width : {std::size_t{76}, std::size_t{80}, std::size_t{120}}) {
+            QCOMPARE(rowsOf(*readDocument(quoted(foldedAt(width)(csv)), "mail.txt")), truth);
+            QCOMPARE(rowsOf(*readDocument(foldedAt(width)(quoted(csv)), "mail.txt")), truth);
+        }
+    }
+
     void aQuoteThatAMailerBrokeHasItsRows()
     {
         const std::string table = contentsOf(QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.10.0/mlp/relay-vm/table.txt"));
