@@ -160,8 +160,7 @@ constexpr Wording answers[] = {
         "no-best-slow-calls", "Nothing to take over: of what moved in operators, most is in single slow calls. Measure again."},
     Wording{"no-best-same-functions",
         "Nothing to take over: of what moved in operators, most is in the same functions (equal Hash) on both sides, which "
-        "differ "
-        "in tuning, build or machine. Measure again."},
+        "differ in tuning, build or machine. Measure again."},
     Wording{"no-best-doubtful",
         "Nothing to take over: of what moved in operators, most is in durations that cannot be read or that contradict their "
         "percentages. Check those rows first."},

@@ -189,8 +189,7 @@ constexpr Wording findingWords[] = {
     {"advice-peak-exceeded", "Check the unit of its times and whether the kernel really ran."},
     {"found-tiny-calls",
         "{0}: {1} {1:call|calls} of less than 1 µs {1:takes|take} {2} ({3} of its rows); much of that is the profiler's own two "
-        "timers per "
-        "call."},
+        "timers per call."},
     {"advice-tiny-calls", "Do not rank these kernels; fuse them, or look at their sum."},
 
     // What the log says

@@ -47,8 +47,7 @@ std::span<const Wording> tableCatalog()
         Wording{"counted-others", "Its other counters, row by row:"},
         Wording{"counted-without-time",
             "{0} has counters and no durations, and this is about times. tvmscope show prints it, diff compares two of its kind "
-            "by "
-            "a counter, and export --table counters writes all of them."},
+            "by a counter, and export --table counters writes all of them."},
         Wording{"counted-none", "{0} counts no {1}, {2} counts {3}."},
         Wording{"counted-percent", "%: of what all rows counted of {0}. — is not known."},
         Wording{"table-collapsed",

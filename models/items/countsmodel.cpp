@@ -137,7 +137,7 @@ const std::array<CountsModel::TableColumn, CountsModel::ColumnCount>& CountsMode
                 },
             .help = WORDS("Of what all rows of the report counted.")},
         {.title = WORDS("Other counters"),
-            .width = 320,
+            .width = 200,
             .right = false,
             .text =
                 [](const M& model, const N& row) {

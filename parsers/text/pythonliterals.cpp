@@ -20,7 +20,7 @@ constexpr std::string_view metricPrefix = "runtime.profiling.";
 
 /// A word of Python, and what JSON says for it. The classes of metrics become the objects that Report.json() has, up to the
 /// bracket that opens their number.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> words{{{"None", "null"}, {"True", "true"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> literalWords{{{"None", "null"}, {"True", "true"},
     {"False", "false"}, {"runtime.profiling.Duration(", "{\"microseconds\":"}, {"runtime.profiling.Count(", "{\"count\":"},
     {"runtime.profiling.Percent(", "{\"percent\":"}, {"runtime.profiling.Ratio(", "{\"ratio\":"}}};
 
@@ -97,7 +97,7 @@ private:
 
     void readWord()
     {
-        for (const auto& [word, json] : words) {
+        for (const auto& [word, json] : literalWords) {
             if (!text_.substr(at_).starts_with(word))
                 continue;
             inMetric_ = inMetric_ || word.ends_with('(');
