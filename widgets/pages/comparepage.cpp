@@ -282,6 +282,8 @@ void ComparePage::setContent(const ChartData& content)
     data_ = content;
     range_->setWorkspace(content.workspace);
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
+    if (!corrected)
+        showRuns();
     table_->hideSilentColumns(*model_);
     if (!corrected) // what matters in another file must not hide behind an order that was asked for in this one
         table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
@@ -299,6 +301,27 @@ void ComparePage::setContent(const ChartData& content)
         return;
     expanded.restore(*table_, rowAt);
     table_->verticalScrollBar()->setValue(scrolled);
+}
+
+/// Beside the time of a median run stands what the others range over, wherever else the user has not put it; rates give way to it
+/// where there is no room for both.
+void ComparePage::showRuns()
+{
+    constexpr PerSide<int> runs{ComparisonModel::BaselineRuns, ComparisonModel::CandidateRuns};
+    constexpr PerSide<int> times{ComparisonModel::BaselineTime, ComparisonModel::CandidateTime};
+    std::vector<int> yielding{ComparisonModel::BaselinePerCall, ComparisonModel::CandidatePerCall};
+    QHeaderView* const header = table_->header();
+    for (const Side side : bothSides) {
+        const bool shows = model_->showsMedianRun(side);
+        table_->setColumnHidden(runs[side], !shows);
+        if (!shows)
+            continue;
+        if (header->visualIndex(runs[side]) > header->visualIndex(ComparisonModel::Match))
+            header->moveSection(header->visualIndex(runs[side]), header->visualIndex(times[side]) + 1);
+    }
+    if (model_->showsMedianRun(Side::Baseline) || model_->showsMedianRun(Side::Candidate))
+        yielding.push_back(ComparisonModel::Rates);
+    table_->setYieldingColumns(std::move(yielding), comfortableLabel);
 }
 
 void ComparePage::setDevice(const QString& device)

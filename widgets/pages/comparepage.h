@@ -56,6 +56,7 @@ private:
     std::vector<const ComparisonRow*> selectedRows() const;
     void fillMenu(QMenu& menu);
     void explain(const QModelIndex& index);
+    void showRuns();
     void setDevice(const QString& device);
     void followSelection();
     void sayWhatIsShown();
