@@ -57,7 +57,7 @@ constexpr std::array<Command, 6> allCommands{{
         exportOptions, runExport},
     {"recorder", "", "Write out the Python file that records reports with TVM 0.24 and later, which has no profiler.",
         "From today's TVM to a picture:\n\n"
-        "  pip install apache-tvm\n"
+        "  python3 -m venv tvm && . tvm/bin/activate && pip install apache-tvm   # Debian: apt install python3-venv\n"
         "  tvmscope recorder -o tvmscope_recorder.py\n"
         "  python -m tvmscope_recorder model.so --size n=64 -o run.json   # --size: for each size that the model leaves open\n"
         "  tvmscope run.json\n"
