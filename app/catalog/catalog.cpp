@@ -78,12 +78,14 @@ std::int64_t countOf(const MessageArgument& argument)
     return count ? *count : 0;
 }
 
-/// The unit of the time beside it, unless that leaves one digit of it or none: 0.01 ms beside 4.73 ms.
-TimeUnit unitOf(Microseconds time)
+/// The unit of the time beside it, unless that leaves one digit of it: 0.01 ms beside 4.73 ms. A difference that reads as none
+/// stays none.
+TimeUnit unitOf(double us, double viewUs, bool isDelta)
 {
     constexpr double legible = 0.1;
-    const TimeUnit own = unitFor(time.value), beside = time.view != 0 ? unitFor(time.view) : own;
-    return std::abs(time.value) < legible * microsecondsPer(beside) ? own : beside;
+    const TimeUnit own = unitFor(us), beside = viewUs != 0 ? unitFor(viewUs) : own;
+    const bool isLegible = std::abs(us) >= legible * microsecondsPer(beside);
+    return isLegible || (isDelta && readsAsZero(us, beside)) ? beside : own;
 }
 
 /// Writes the values of arguments behind the spans that there are.
@@ -101,8 +103,8 @@ public:
     void operator()(std::int64_t count) const { write(countText(count)); }
     void operator()(CallCount count) const { write(countText(count)); }
     void operator()(double number) const { write(shortest(number)); }
-    void operator()(Microseconds time) const { write(timeText(time.value, unitOf(time))); }
-    void operator()(TimeDelta delta) const { write(deltaText(delta.value, unitFor(delta.view != 0 ? delta.view : delta.value))); }
+    void operator()(Microseconds time) const { write(timeText(time.value, unitOf(time.value, time.view, false))); }
+    void operator()(TimeDelta delta) const { write(deltaText(delta.value, unitOf(delta.value, delta.view, true))); }
     void operator()(Spelled count) const
     {
         const bool inWords = count.value >= 0 && count.value < static_cast<std::int64_t>(language_.spelledCounts.size());
