@@ -387,9 +387,7 @@ void WindowMenus::stepBack()
         popup->close();
     else if (workspace_->loader()->isLoading())
         workspace_->loader()->cancel();
-    else if (open && pages_->stepBack())
-        return;
-    else if (notices_->putAway())
+    else if ((open && pages_->stepBack()) || notices_->putAway())
         return;
     else if (window_->isFullScreen())
         toggleFullScreen();

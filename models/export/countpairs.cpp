@@ -34,7 +34,7 @@ std::string executorOfSide(const OpenedCounts& side)
 /// What the sides are called: their executors; where these are the same, what their sources differ in.
 PerSide<std::string> labelsOf(const PerSide<OpenedCounts>& sides)
 {
-    const PerSide<std::string> executors{executorOfSide(sides.baseline), executorOfSide(sides.candidate)};
+    PerSide<std::string> executors{executorOfSide(sides.baseline), executorOfSide(sides.candidate)};
     if (executors.baseline != executors.candidate)
         return executors;
     const std::vector<std::string> parts
