@@ -26,15 +26,10 @@ constexpr std::size_t narrowestGroupName = 24, groupNameColumn = 1;
 using GroupKey = std::tuple<std::string_view, std::string_view>;
 using CountedGroups = std::map<GroupKey, CountedGroup>;
 
-std::string executorOfSide(const OpenedCounts& side)
-{
-    return std::string(executorName(side.counted->profile->executor().kind));
-}
-
 /// What the sides are called: their executors; where these are the same, what their sources differ in.
 PerSide<std::string> labelsOf(const PerSide<OpenedCounts>& sides)
 {
-    PerSide<std::string> executors{executorOfSide(sides.baseline), executorOfSide(sides.candidate)};
+    PerSide<std::string> executors{executorOfCounts(*sides.baseline.counted), executorOfCounts(*sides.candidate.counted)};
     if (executors.baseline != executors.candidate)
         return executors;
     const std::vector<std::string> parts
@@ -89,12 +84,11 @@ void addSide(const CountedProfile& counted, const RowCounter& counter, Side side
     const AnalyzedProfilePtr analyzed = analyzeProfile(counted.profile);
     for (std::size_t at = 0; at < profile.rowCount(); ++at) {
         const auto row = static_cast<CallId>(at);
-        const bool hasShapes = profile.calls().shapesOf(row) != none<StringId>;
-        CountedGroup& group = groups[{profile.nameOf(row), hasShapes ? profile.shapesOf(row) : std::string_view()}];
+        CountedGroup& group = groups[{profile.nameOf(row), profile.shapesOf(row)}];
         if (group.label.empty()) {
             const KernelLabel* const label = analyzed->labelOf(row);
             group.label = label ? label->text() : std::string(profile.nameOf(row));
-            group.shapes = hasShapes ? profile.shapesOf(row) : std::string_view();
+            group.shapes = profile.shapesOf(row);
         }
         group.calls[side] += profile.calls().countOf(row);
         if (const auto count = counted.countOf(counter, row))
@@ -167,7 +161,7 @@ Message countedPairHeadline(const CountedPair& pair, const PerSide<OpenedCounts>
 Page countedPairPage(const CountedPair& pair, const PerSide<OpenedCounts>& sides, const MessageText& text, std::size_t width)
 {
     const auto place = [&](const OpenedCounts& side) {
-        return executorOfSide(side) + ", " + artifactPlace(*side.place.document, *side.place.artifact, text);
+        return executorOfCounts(*side.counted) + ", " + artifactPlace(*side.place.document, *side.place.artifact, text);
     };
     PageFacts facts{{{"A, baseline", place(sides.baseline)}, {"B, candidate", place(sides.candidate)}}};
     if (!pair.counter.empty())

@@ -7,7 +7,6 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/profileheadline.h"
-#include "models/export/profilerows.h"
 #include "models/export/shortnames.h"
 #include "models/profile/messageids.h"
 
@@ -19,11 +18,6 @@ namespace {
 
 constexpr std::size_t countedRowsShown = 20, narrowestCountedName = 36, narrowestCountedShapes = 15;
 constexpr std::size_t countedNameColumn = 1, countedShapesColumn = 7;
-
-std::string executorOf(const CountedProfile& counted)
-{
-    return std::string(executorName(counted.profile->executor().kind));
-}
 
 /// Rows by falling measure, those without one last; in the order of the source where all are shown.
 std::vector<CallId> shownRows(const CountedProfile& counted, RowsShown rows)
@@ -58,17 +52,19 @@ std::string sumText(const RowCounter& counter, const MessageText& text)
 PageFacts countedFacts(const Document& document, const Artifact& artifact, const CountedProfile& counted, const MessageText& text)
 {
     const Profile& profile = *counted.profile;
-    PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorOf(counted)}}};
+    PageFacts known{{{"Source", artifactPlace(document, artifact, text)}, {"Executor", executorOfCounts(counted)}}};
     for (const RowCounter& counter : counted.counters)
         known.facts.emplace_back(counter.name, sumText(counter, text));
     if (profile.timeBasis() == TimeBasis::Unordered) // what else can be said of order is about durations
         known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
-    std::string settings;
-    for (const auto& [key, metric] : profile.configuration())
-        settings += (settings.empty() ? "" : " · ") + key + " " + metricText(profile, metric);
-    if (!settings.empty())
+    if (std::string settings = configurationText(profile); !settings.empty())
         known.facts.emplace_back("Settings", std::move(settings));
     return known;
+}
+
+std::string orDash(std::string_view text)
+{
+    return text.empty() ? unknownNumber : std::string(text);
 }
 
 /// A row but for its name and its shapes, which get the room that the others leave.
@@ -77,16 +73,10 @@ std::vector<TextCell> countedCells(const AnalyzedProfile& analyzed, const Counte
     const Profile& profile = *counted.profile;
     const auto measure = counted.countOf(counted.by(), row);
     const auto sum = static_cast<double>(counted.by().sum);
-    const std::string_view device = profile.deviceNameOf(row);
     return {static_cast<std::int64_t>(index(row) + 1), std::string(), std::string(className(analyzed.classOfRow[index(row)])),
         countText(profile.calls().countOf(row)), countOrDash(measure),
         measure && sum > 0.0 ? percentNumber(100.0 * static_cast<double>(*measure) / sum) : unknownNumber,
-        device.empty() ? unknownNumber : std::string(device), std::string()};
-}
-
-std::string shapesOrDash(const Profile& profile, CallId row)
-{
-    return profile.calls().shapesOf(row) == none<StringId> ? unknownNumber : std::string(profile.shapesOf(row));
+        orDash(profile.deviceNameOf(row)), std::string()};
 }
 
 PageTable countedRows(const CountedProfile& counted, const std::vector<CallId>& rows, const MessageText& text, std::size_t width)
@@ -108,7 +98,7 @@ PageTable countedRows(const CountedProfile& counted, const std::vector<CallId>& 
     const std::vector<std::string> shown = shortNames(names, taken);
     for (std::size_t at = 0; at < rows.size(); ++at) {
         table.rows[at][countedNameColumn] = shown[at];
-        table.rows[at][countedShapesColumn] = shortName({shapesOrDash(profile, rows[at]), {}, {}}, forShapes);
+        table.rows[at][countedShapesColumn] = shortName({orDash(profile.shapesOf(rows[at])), {}, {}}, forShapes);
     }
     const auto hidden = static_cast<std::int64_t>(profile.rowCount() - rows.size());
     std::string note = hidden > 0 ? text(Message("rows-hidden", {hidden})) + " " : std::string();
@@ -144,6 +134,11 @@ std::vector<OpenedCounts> openedCounts(const std::vector<NamedArtifact>& named)
     return opened;
 }
 
+std::string executorOfCounts(const CountedProfile& counted)
+{
+    return std::string(executorName(counted.profile->executor().kind));
+}
+
 std::string countOrDash(std::optional<std::int64_t> count)
 {
     return count ? countText(*count) : unknownNumber;
@@ -152,7 +147,7 @@ std::string countOrDash(std::optional<std::int64_t> count)
 Message countedHeadline(const CountedProfile& counted)
 {
     const RowCounter& by = counted.by();
-    return Message("counted-headline", {executorOf(counted), by.sum, std::string(by.unit), by.name});
+    return Message("counted-headline", {executorOfCounts(counted), by.sum, std::string(by.unit), by.name});
 }
 
 Message countedChoice(const CountedProfile& counted)
@@ -180,14 +175,13 @@ TextTable countsTable(const std::vector<OpenedCounts>& opened)
         const Profile& profile = *counted->profile;
         for (std::size_t at = 0; at < profile.rowCount(); ++at) {
             const auto row = static_cast<CallId>(at);
-            const bool shapes = profile.calls().shapesOf(row) != none<StringId>;
             for (const RowCounter& counter : counted->counters) {
                 const auto count = counted->countOf(counter, row);
-                table.rows.push_back({place.document->source, static_cast<std::int64_t>(place.artifact->id),
-                    static_cast<std::int64_t>(at + 1), static_cast<std::int64_t>(profile.lineOf(row)),
-                    std::string(profile.nameOf(row)), callsCell(profile.calls().countOf(row)), words(profile.deviceNameOf(row)),
-                    words(shapes ? profile.shapesOf(row) : std::string_view()), counter.name, std::string(counter.unit),
-                    count ? TextCell(*count) : TextCell()});
+                table.rows.push_back(
+                    {place.document->source, static_cast<std::int64_t>(place.artifact->id), static_cast<std::int64_t>(at + 1),
+                        static_cast<std::int64_t>(profile.lineOf(row)), std::string(profile.nameOf(row)),
+                        callsCell(profile.calls().countOf(row)), words(profile.deviceNameOf(row)), words(profile.shapesOf(row)),
+                        counter.name, std::string(counter.unit), count ? TextCell(*count) : TextCell()});
             }
         }
     }

@@ -24,6 +24,8 @@ struct OpenedCounts {
 /// Every one among what was named, in that order.
 std::vector<OpenedCounts> openedCounts(const std::vector<NamedArtifact>& named);
 
+/// The executor that a report without durations is of.
+std::string executorOfCounts(const CountedProfile& counted);
 /// A count, `—` where it is not known.
 std::string countOrDash(std::optional<std::int64_t> count);
 /// What the rows counted, with the unit and the counter: there is no time.

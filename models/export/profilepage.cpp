@@ -102,14 +102,6 @@ std::string deviceText(
     return totalText(analyzed, device, name, text);
 }
 
-std::string configurationText(const Profile& profile)
-{
-    std::string all;
-    for (const auto& [key, metric] : profile.configuration())
-        all += (all.empty() ? "" : " · ") + key + " " + metricText(profile, metric);
-    return all;
-}
-
 Message precisionMessage(Precision precision)
 {
     switch (precision) {
@@ -164,6 +156,14 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
 }
 
 } // namespace
+
+std::string configurationText(const Profile& profile)
+{
+    std::string all;
+    for (const auto& [key, metric] : profile.configuration())
+        all += (all.empty() ? "" : " · ") + key + " " + metricText(profile, metric);
+    return all;
+}
 
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text)
 {

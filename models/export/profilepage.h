@@ -15,6 +15,8 @@ namespace tvmscope {
 /// Which rows of a profile a page lists.
 enum class RowsShown : std::uint8_t { None, Longest, All };
 
+/// Everything that a report says of its run, key by key.
+std::string configurationText(const Profile& profile);
 /// Where an artifact stands, in which format, and the number that picks it.
 std::string artifactPlace(const Document& document, const Artifact& artifact, const MessageText& text);
 

@@ -46,9 +46,7 @@ std::optional<double> CountsModel::shareOf(const CountsRow& row) const
 QString CountsModel::reportName(const CountsRow& row) const
 {
     const OpenedCounts& opened = openedOf(row);
-    return tr("%1, line %2")
-        .arg(sourceName(opened.place.document->source, workspace_->documents))
-        .arg(opened.place.artifact->lines.first);
+    return artifactName(opened.place, workspace_->documents);
 }
 
 /// What else it counted, each with its name.
@@ -98,19 +96,11 @@ const std::array<CountsModel::TableColumn, CountsModel::ColumnCount>& CountsMode
                     const CallCount calls = model.profileOf(row).calls().countOf(row.row);
                     return calls.isKnown() ? CellText(toQString(countText(calls))) : CellText();
                 },
-            .number =
-                [](const M& model, const N& row) {
-                    const auto calls = model.profileOf(row).calls().countOf(row.row).known();
-                    return calls ? QVariant(static_cast<qlonglong>(*calls)) : QVariant();
-                }},
+            .number = [](const M& model, const N& row) { return callsVariant(model.profileOf(row).calls().countOf(row.row)); }},
         {.title = nullptr,
             .width = 130,
             .kind = CellKind::Calls,
-            .text =
-                [](const M& model, const N& row) {
-                    const auto measure = model.measureOf(row);
-                    return measure ? CellText(toQString(countText(*measure))) : CellText();
-                },
+            .text = [](const M& model, const N& row) { return knownText(countOrDash(model.measureOf(row))); },
             .number =
                 [](const M& model, const N& row) {
                     const auto measure = model.measureOf(row);
@@ -152,12 +142,7 @@ const std::array<CountsModel::TableColumn, CountsModel::ColumnCount>& CountsMode
         {.title = WORDS("Argument shapes"),
             .width = 240,
             .right = false,
-            .text =
-                [](const M& model, const N& row) {
-                    const Profile& profile = model.profileOf(row);
-                    return profile.calls().shapesOf(row.row) == none<StringId> ? CellText()
-                                                                               : wordsCell(profile.shapesOf(row.row));
-                }},
+            .text = [](const M& model, const N& row) { return wordsCell(model.profileOf(row).shapesOf(row.row)); }},
     }};
     return all;
 }

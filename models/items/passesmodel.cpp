@@ -41,9 +41,7 @@ void PassesModel::setWorkspace(WorkspacePtr workspace)
 QString PassesModel::compilationName(const PassRow& row) const
 {
     const OpenedPasses& opened = workspace_->passes[row.compilation];
-    return tr("%1, line %2")
-        .arg(sourceName(opened.place.document->source, workspace_->documents))
-        .arg(opened.place.artifact->lines.first);
+    return artifactName(opened.place, workspace_->documents);
 }
 
 QString PassesModel::searchText(int row) const

@@ -4,6 +4,7 @@
 
 #include "models/session/workspace.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -13,6 +14,11 @@
 namespace tvmscope {
 
 namespace {
+
+/// Words of this file, for translators.
+struct ModelNameWords {
+    Q_DECLARE_TR_FUNCTIONS(ModelName)
+};
 
 /// The words of a name: `relay-graph_opencl` has three.
 QStringList wordsOf(const QString& name)
@@ -136,6 +142,11 @@ QString sourceName(const std::string& source, const std::vector<DocumentPtr>& al
     if (file.fileName().isEmpty())
         return file.filePath();
     return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
+}
+
+QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>& all)
+{
+    return ModelNameWords::tr("%1, line %2").arg(sourceName(place.document->source, all)).arg(place.artifact->lines.first);
 }
 
 QString fileNameOf(const Workspace& shown)

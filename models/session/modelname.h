@@ -9,6 +9,7 @@
 
 namespace tvmscope {
 
+struct NamedArtifact;
 struct Workspace;
 
 /// What was run, by where its reports lie: the deepest folder common to all that is no executor, device or version, unless it is
@@ -23,6 +24,9 @@ QString sourceTitle(const QString& word);
 
 /// The file name of a source, behind its folder's where another one of `all` has the same.
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all);
+
+/// `ci.log, line 12`: of several artifacts of one source each is called by where it begins.
+QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>& all);
 
 /// `bert2-relax-vm-vs-relay-vm`: what is on show, as the beginning of the name of a file.
 QString fileNameOf(const Workspace& shown);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/rowwalk.h"
+#include "tests/widgets/rowtree.h"
 
 #include <QItemSelection>
 #include <QStandardItemModel>
@@ -16,41 +17,18 @@ using namespace tvmscope;
 class RowWalkTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
+    void init() { fillRowTree(model_); }
     void allRowsComeWithTheirLevels();
     void selectedOnesComeOnceAndInOrder();
     void nothingIsThereToWalkOver();
     void rowsBelowAParentAreLeavesTogether();
 
 private:
-    QModelIndex at(std::initializer_list<int> path) const;
+    QModelIndex at(std::initializer_list<int> path) const { return rowAt(model_, path); }
     static QModelIndexList walked(RowWalk walk);
 
     QStandardItemModel model_;
 };
-
-/// Three rows with two in each, and a leaf of two columns in each of these.
-void RowWalkTest::init()
-{
-    model_.clear();
-    for (int outer = 0; outer < 3; ++outer) {
-        auto* const top = new QStandardItem(QString::number(outer));
-        for (int inner = 0; inner < 2; ++inner) {
-            auto* const middle = new QStandardItem(QString::number(inner));
-            middle->appendRow({new QStandardItem(QStringLiteral("leaf")), new QStandardItem(QStringLiteral("1"))});
-            top->appendRow(middle);
-        }
-        model_.appendRow(top);
-    }
-}
-
-QModelIndex RowWalkTest::at(std::initializer_list<int> path) const
-{
-    QModelIndex index;
-    for (const int row : path)
-        index = model_.index(row, 0, index);
-    return index;
-}
 
 QModelIndexList RowWalkTest::walked(RowWalk walk)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/widgets/rowtree.h"
 #include "widgets/views/treerows.h"
 
 #include <QItemSelection>
@@ -20,7 +21,7 @@ private Q_SLOTS:
     void aRowStandsForAllThatIsInsideIt();
 
 private:
-    QModelIndex at(std::initializer_list<int> path) const;
+    QModelIndex at(std::initializer_list<int> path) const { return rowAt(*model_, path); }
 
     std::unique_ptr<QStandardItemModel> model_;
     std::unique_ptr<QTreeView> view_;
@@ -29,25 +30,9 @@ private:
 void TreeRowsTest::init()
 {
     model_ = std::make_unique<QStandardItemModel>();
-    for (int outer = 0; outer < 3; ++outer) {
-        auto* const top = new QStandardItem(QString::number(outer));
-        for (int inner = 0; inner < 2; ++inner) {
-            auto* const middle = new QStandardItem(QString::number(inner));
-            middle->appendRow({new QStandardItem(QStringLiteral("leaf")), new QStandardItem(QStringLiteral("1"))});
-            top->appendRow(middle);
-        }
-        model_->appendRow(top);
-    }
+    fillRowTree(*model_);
     view_ = std::make_unique<QTreeView>();
     view_->setModel(model_.get());
-}
-
-QModelIndex TreeRowsTest::at(std::initializer_list<int> path) const
-{
-    QModelIndex index;
-    for (const int row : path)
-        index = model_->index(row, 0, index);
-    return index;
 }
 
 void TreeRowsTest::rowsAreThereOnce()
