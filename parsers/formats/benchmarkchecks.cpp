@@ -36,8 +36,11 @@ Digits digitsOf(std::string_view printed)
         digits.significant += digits.significant > 0 || c != '0' ? 1 : 0;
         digits.decimals += behindPoint ? 1 : 0;
     }
-    if (exponentMark < printed.size())
-        digits.decimals -= static_cast<int>(wholeNumber(printed.substr(exponentMark + 1)).value_or(ReadNumber{}).real);
+    if (exponentMark < printed.size()) {
+        constexpr double maxExponent = 400; // beyond those of any number; a damaged one has what digits it has
+        const double exponent = wholeNumber(printed.substr(exponentMark + 1)).value_or(ReadNumber{}).real;
+        digits.decimals -= static_cast<int>(std::isnan(exponent) ? 0.0 : std::clamp(exponent, -maxExponent, maxExponent));
+    }
     return digits;
 }
 

@@ -94,6 +94,8 @@ private Q_SLOTS:
                                             << QStringLiteral("4 1.96264e-05 1.36264e-05");
         QTest::newRow("the largest result") << changed(whole, "(1.5528900000000003e-05", "(1.5228900000000003e-05") << result
                                             << QStringLiteral("1 1.5228900000000003e-05 1.55289e-05");
+        QTest::newRow("an exponent that no number has") << changed(whole, "1.36264e-05", "1.36264e-053333333333333") << result
+                                                        << QStringLiteral("4 1.36264e-053333333333333 1.36264e-05");
         QTest::newRow("mean above max of a summary")
             << changed(summary, "0.0143", "0.0413") << order << QStringLiteral("mean max");
         QTest::newRow("max below all of a summary")
