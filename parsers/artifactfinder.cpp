@@ -3,13 +3,16 @@
 #include "parsers/artifactfinder.h"
 
 #include "models/profile/messageids.h"
+#include "models/profile/parallelfor.h"
 #include "parsers/formats/known.h"
 #include "parsers/namesintext.h"
 #include "parsers/text/decoder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <mutex>
 #include <set>
 
 namespace tvmscope {
@@ -30,16 +33,48 @@ struct FoundClaim {
     const Format* format = nullptr;
 };
 
-void addClaims(const SourceText& text, Asked asked, const ParseControl& control, std::vector<FoundClaim>& all)
+/// Calls `work` with 0 to `count` - 1; where the text is long, several at a time.
+template <class Work>
+void eachFor(const SourceText& text, std::size_t count, const Work& work)
 {
-    for (const Format& format : formats()) {
-        if (format.asked != asked || control.stopped())
-            continue;
-        for (Claim& claim : format.scan(text, control)) {
+    constexpr std::size_t longText = 1 << 20;
+    if (text.text().size() >= longText)
+        return parallelFor(count, work);
+    for (std::size_t at = 0; at < count; ++at)
+        work(at);
+}
+
+/// What formats claim of a text, each for itself.
+std::vector<std::vector<Claim>> claimsOf(
+    const std::vector<const Format*>& asked, const SourceText& text, const ParseControl& control)
+{
+    std::mutex progressing;
+    ParseControl shared = control;
+    if (control.progress)
+        shared.progress = [&](std::uint64_t done, std::uint64_t total) {
+            const std::lock_guard lock(progressing);
+            control.progress(done, total);
+        };
+    std::vector<std::vector<Claim>> claims(asked.size());
+    eachFor(text, asked.size(), [&](std::size_t at) {
+        if (!control.stopped())
+            claims[at] = asked[at]->scan(text, shared);
+    });
+    return claims;
+}
+
+void addClaims(const SourceText& text, Asked when, const ParseControl& control, std::vector<FoundClaim>& all)
+{
+    std::vector<const Format*> asked;
+    for (const Format& format : formats())
+        if (format.asked == when)
+            asked.push_back(&format);
+    std::vector<std::vector<Claim>> claims = claimsOf(asked, text, control);
+    for (std::size_t at = 0; at < asked.size(); ++at)
+        for (Claim& claim : claims[at]) {
             const ByteRange bytes = text.bytesOf(claim.begin, claim.end);
-            all.push_back({std::move(claim), bytes, &format});
+            all.push_back({std::move(claim), bytes, asked[at]});
         }
-    }
 }
 
 /// Where the line of a position begins in the text that was decoded; nothing where all of the line is left.
@@ -137,11 +172,15 @@ std::vector<TextPiece> piecesBetween(const Places& places, std::size_t size)
 
 std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
 {
-    std::vector<Decoding> all;
+    std::vector<const Decoder*> asked;
     for (const Decoder& decoder : decoders())
         if (decoder.what == what)
-            for (Decoding& decoding : decoder.decode(text))
-                all.push_back(std::move(decoding));
+            asked.push_back(&decoder);
+    std::vector<std::vector<Decoding>> decodings(asked.size());
+    eachFor(text, asked.size(), [&](std::size_t at) { decodings[at] = asked[at]->decode(text); });
+    std::vector<Decoding> all;
+    for (std::vector<Decoding>& some : decodings)
+        std::move(some.begin(), some.end(), std::back_inserter(all));
     std::stable_sort(all.begin(), all.end(), [](const Decoding& a, const Decoding& b) { return a.begin < b.begin; });
     return all;
 }
@@ -314,7 +353,7 @@ Diagnostic whatElse(const SourceText& source, const ParseControl& control)
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
         return error(0, Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id));
     for (const std::string_view heading : {"Duration (ms)", "Duration (ns)", "Duration (s)", "Duration (microseconds)"})
-        if (const std::size_t at = source.text().find(heading); at != std::string_view::npos)
+        if (const std::size_t at = findWords(source.text(), heading); at != std::string_view::npos)
             return error(at, Message("no-report-other-unit", {std::string(heading)}));
     std::vector<KnownText> kinds;
     for (FoundClaim& one : surestKnown(source, false, control))

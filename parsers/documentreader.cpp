@@ -8,6 +8,7 @@
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
 #include "parsers/formats/report/configurationlines.h"
+#include "parsers/formats/report/tablecells.h"
 #include "parsers/numbers.h"
 #include "parsers/relatedartifacts.h"
 #include "parsers/text/decoder.h"
@@ -114,6 +115,8 @@ bool looksLikeRow(std::string_view line)
     line = line.substr(0, longest);
     if (line.find("\"microseconds") != std::string_view::npos)
         return true;
+    if (!tablecell::mayHoldDevice(line))
+        return false;
     bool device = false, shape = false;
     int decimals = 0;
     for (std::size_t at = line.find_first_not_of(breaks); at != std::string_view::npos; at = line.find_first_not_of(breaks, at)) {
@@ -172,6 +175,7 @@ std::vector<ByteRange> leftOnLine(std::string_view text, const std::vector<ByteR
 OtherLines otherLines(const Document& document)
 {
     const std::string_view text = document.text.text();
+    const bool lacksRows = !document.artifacts.empty(), lacksEntries = lacksSettings(document);
     OtherLines lines;
     const std::vector<ByteRange> taken = takenText(document);
     std::size_t next = 0;
@@ -184,9 +188,9 @@ OtherLines otherLines(const Document& document)
         lines.pieces.insert(lines.pieces.end(), pieces.begin(), pieces.end());
         if (isTaken ? !pieces.empty() : !isBlankLine(text.substr(begin, end - begin))) {
             lines.first = lines.count++ == 0 ? begin : lines.first;
-            if (!isTaken && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
+            if (!isTaken && lacksRows && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
                 lines.firstRow = begin;
-            if (!isTaken && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
+            if (!isTaken && lacksEntries && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
                 lines.firstSetting = begin;
         }
         begin = end;
@@ -198,18 +202,20 @@ OtherLines otherLines(const Document& document)
 /// them is known.
 void sayWhatIsLeft(Document& document, const ParseControl& control)
 {
-    const OtherLines lines = otherLines(document);
-    if (document.artifacts.empty() && !document.hasErrors())
+    if (document.artifacts.empty() && !document.hasErrors()) {
         document.diagnostics.push_back(whatElse(document.text, control));
-    else if (lines.count > 0)
+        return;
+    }
+    const OtherLines lines = otherLines(document);
+    if (lines.count > 0)
         document.diagnostics.push_back(
             {Severity::Note, Message("other-lines", {lines.count}), document.text.placeAt(lines.first).line, 0, 0, {}});
     const auto warn = [&](std::size_t position, Message message) {
         document.diagnostics.push_back(diagnosticAt(document.text, position, Severity::Warning, std::move(message)));
     };
-    if (!document.artifacts.empty() && lines.rows > 0)
+    if (lines.rows > 0)
         warn(lines.firstRow, Message("report-rows-left", {lines.rows}));
-    if (lines.settings > 0 && lacksSettings(document))
+    if (lines.settings > 0)
         warn(lines.firstSetting, Message("report-settings-left", {lines.settings}));
     if (!document.artifacts.empty() && lines.count > 0)
         for (KnownPlace& known : knownBeside(document.text, takenRanges(document), control))

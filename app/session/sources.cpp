@@ -5,6 +5,7 @@
 #include "app/session/folder.h"
 #include "models/export/listingnames.h"
 #include "models/profile/messageids.h"
+#include "models/profile/parallelfor.h"
 #include "models/profile/tuningnames.h"
 #include "parsers/documentreader.h"
 
@@ -14,9 +15,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
-#include <future>
 #include <mutex>
-#include <thread>
 
 namespace tvmscope {
 
@@ -98,18 +97,8 @@ std::vector<DocumentPtr> readPaths(const std::vector<std::string>& paths, const 
     const ReadingProgress& progress, const std::atomic<bool>* stop)
 {
     std::vector<DocumentPtr> documents(paths.size());
-    std::atomic<std::size_t> next = 0;
     ProgressOfAll all(paths, progress);
-    const auto readOn = [&] {
-        for (std::size_t at = next++; at < paths.size(); at = next++)
-            documents[at] = readWord(paths[at], before, all.controlOf(at, stop));
-    };
-    std::vector<std::future<void>> beside;
-    while (beside.size() + 1 < std::min<std::size_t>(paths.size(), std::thread::hardware_concurrency()))
-        beside.push_back(std::async(std::launch::async, readOn));
-    readOn();
-    for (std::future<void>& other : beside)
-        other.get();
+    parallelFor(paths.size(), [&](std::size_t at) { documents[at] = readWord(paths[at], before, all.controlOf(at, stop)); });
     return documents;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/csvheader.h"
 
+#include "parsers/textsearch.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -104,7 +106,8 @@ std::vector<CsvHeader> csvHeaders(std::string_view text)
 {
     std::vector<CsvHeader> headers;
     std::size_t from = 0;
-    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, from)) {
+    for (std::size_t at = findWords(text, durationColumn); at != std::string_view::npos;
+         at = findWords(text, durationColumn, from)) {
         const auto by = breakAround(text, at);
         if (!by) {
             from = at + durationColumn.size();

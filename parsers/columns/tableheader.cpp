@@ -4,6 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "parsers/columns/reportcolumns.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 
@@ -62,7 +63,8 @@ std::vector<TableHeader> findTableHeaders(std::string_view text)
     constexpr std::string_view duration = durationColumn.substr(0, durationColumn.find(' ')),
                                unit = durationColumn.substr(duration.size() + 1), name = nameColumn;
     std::vector<TableHeader> headers;
-    for (std::size_t at = text.find(duration); at != std::string_view::npos; at = text.find(duration, at + duration.size())) {
+    for (std::size_t at = findWords(text, duration); at != std::string_view::npos;
+         at = findWords(text, duration, at + duration.size())) {
         const std::string_view behind = text.substr(at + duration.size(), 8);
         const std::size_t space = behind.starts_with(nbsp) ? nbsp.size() : 1;
         if (behind.size() < space || behind.substr(space, unit.size()) != unit)

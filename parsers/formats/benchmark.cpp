@@ -6,6 +6,7 @@
 #include "parsers/formats/benchmarkchecks.h"
 #include "parsers/formats/timinglines.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -293,7 +294,8 @@ std::vector<FoundTiming> findWorded(std::string_view text)
 {
     std::vector<FoundTiming> places;
     for (const Anchor& anchor : timingAnchors)
-        for (std::size_t at = text.find(anchor.words); at != std::string_view::npos; at = text.find(anchor.words, at + 1))
+        for (std::size_t at = findWords(text, anchor.words); at != std::string_view::npos;
+             at = findWords(text, anchor.words, at + 1))
             if (auto place = anchor.read(text, at)) {
                 place->benchmark.name = nameOfTiming(text, place->begin);
                 places.push_back(*std::move(place));

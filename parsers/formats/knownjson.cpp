@@ -3,6 +3,7 @@
 #include "parsers/formats/known.h"
 #include "parsers/json/jsoncursor.h"
 #include "parsers/json/jsonescapes.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <string>
@@ -77,7 +78,7 @@ std::int64_t linesThatBegin(std::string_view text, char first)
 std::int64_t occurrences(std::string_view text, std::string_view what)
 {
     std::int64_t count = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size()))
+    for (std::size_t at = findWords(text, what); at != std::string_view::npos; at = findWords(text, what, at + what.size()))
         ++count;
     return count;
 }

@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/formats/known.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 namespace tvmscope {
 
@@ -100,17 +103,46 @@ std::string_view lineAround(std::string_view text, std::size_t at)
     return text.substr(begin, text.find_first_of("\r\n", at) - begin);
 }
 
-/// Position of the first line that bears a mark; npos if none does.
-std::size_t find(const Mark& mark, std::string_view text)
-{
-    for (std::size_t at = text.find(mark.word); at != std::string_view::npos;) {
-        if (stands(mark, lineAround(text, at)))
-            return at;
-        const std::size_t end = text.find('\n', at); // each line is looked at once
-        at = end == std::string_view::npos ? end : text.find(mark.word, end);
+/// Marks that are looked for together.
+class MarkSet {
+public:
+    explicit MarkSet(std::span<const Mark> sought)
+        : sought_(sought)
+        , words_(wordsOf(sought))
+    {
     }
-    return std::string_view::npos;
-}
+
+    /// Position of the first line that bears each of the marks; npos where none does.
+    std::vector<std::size_t> findIn(std::string_view text) const
+    {
+        std::vector<std::size_t> first(sought_.size(), std::string_view::npos);
+        std::vector<std::size_t> lookedUntil(sought_.size(), 0); // each line is looked at once
+        std::size_t left = sought_.size();
+        words_.eachIn(text, [&](std::size_t which, std::size_t at) {
+            if (first[which] != std::string_view::npos || at < lookedUntil[which])
+                return false;
+            if (stands(sought_[which], lineAround(text, at))) {
+                first[which] = at;
+                return --left == 0;
+            }
+            lookedUntil[which] = std::min(text.find('\n', at), text.size());
+            return false;
+        });
+        return first;
+    }
+
+private:
+    static std::vector<std::string_view> wordsOf(std::span<const Mark> sought)
+    {
+        std::vector<std::string_view> words;
+        for (const Mark& mark : sought)
+            words.push_back(mark.word);
+        return words;
+    }
+
+    std::span<const Mark> sought_;
+    WordSet words_;
+};
 
 /// A row of Ansor's task table; pastes of terminals often lack its header.
 bool isAnsorRow(std::string_view line)
@@ -148,7 +180,6 @@ public:
         else if (at != std::string_view::npos)
             found_.emplace_back(at, kind);
     }
-    bool empty() const noexcept { return found_.empty(); }
 
     std::vector<Claim> claims(double confidence)
     {
@@ -170,9 +201,11 @@ private:
 std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.05;
+    static const MarkSet set(marks);
     KindsFound kinds(source);
-    for (const Mark& mark : marks)
-        kinds.add(mark.kind, find(mark, source.text()));
+    const std::vector<std::size_t> places = set.findIn(source.text());
+    for (std::size_t mark = 0; mark < places.size(); ++mark)
+        kinds.add(marks[mark].kind, places[mark]);
     kinds.add(&known::ansorTable, findAnsorRow(source.text()));
     return kinds.claims(confidence);
 }
@@ -180,10 +213,12 @@ std::vector<Claim> scanKnownText(const SourceText& source, const ParseControl&)
 std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
 {
     constexpr double confidence = 0.02;
+    static const MarkSet set(codeMarks);
     KindsFound kinds(source);
-    for (const Mark& mark : codeMarks)
-        if (kinds.empty())
-            kinds.add(mark.kind, find(mark, source.text()));
+    const std::vector<std::size_t> places = set.findIn(source.text());
+    const auto first = std::find_if(places.begin(), places.end(), [](std::size_t at) { return at != std::string_view::npos; });
+    if (first != places.end())
+        kinds.add(codeMarks[first - places.begin()].kind, *first);
     return kinds.claims(confidence);
 }
 

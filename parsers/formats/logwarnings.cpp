@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/format.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -208,8 +209,8 @@ std::vector<FoundWarning> findWarnings(std::string_view text)
 {
     std::vector<FoundWarning> places;
     for (const Phrase& phrase : phrases)
-        for (std::size_t at = text.find(phrase.words); at != std::string_view::npos;
-             at = text.find(phrase.words, at + phrase.words.size())) {
+        for (std::size_t at = findWords(text, phrase.words); at != std::string_view::npos;
+             at = findWords(text, phrase.words, at + phrase.words.size())) {
             FoundWarning place{at, at, {}};
             place.warning.code = phrase.code;
             if (phrase.read(text, at, place))

@@ -5,6 +5,7 @@
 #include "models/names/ascii.h"
 #include "parsers/numbers.h"
 #include "parsers/text/logprefix.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -131,12 +132,14 @@ std::optional<TimeAtEnd> timeAtEnd(std::string_view text)
         return std::nullopt;
     const std::string_view unitText = trimmed(text.substr(last + 1), timingBlanks);
     const double unit = microsecondsOfUnit(unitText);
+    if (unit == 0.0)
+        return std::nullopt;
     const std::size_t before = text.substr(0, last + 1).find_last_not_of("0123456789.");
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     const std::string_view digits = text.substr(begin, last + 1 - begin);
     const auto number = wholeNumber(digits);
     const bool apart = begin == 0 || std::string_view(" \t:=(").find(text[begin - 1]) != std::string_view::npos;
-    if (unit == 0.0 || !number || !hasDecimals(digits) || !apart || !(number->real > 0.0) || !std::isfinite(number->real))
+    if (!number || !hasDecimals(digits) || !apart || !(number->real > 0.0) || !std::isfinite(number->real))
         return std::nullopt;
     return TimeAtEnd{number->real * unit, text.substr(0, begin), unitText};
 }
@@ -292,7 +295,7 @@ std::vector<FoundRatio> ratiosIn(std::string_view text)
     constexpr std::size_t programsDecimals = 3;
     std::vector<FoundRatio> found;
     for (const std::string_view word : {std::string_view("slower"), std::string_view("faster")})
-        for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        for (std::size_t at = findWords(text, word); at != std::string_view::npos; at = findWords(text, word, at + 1)) {
             const std::size_t from = at - std::min(at, reach);
             std::string_view before = trimmed(text.substr(from, at - from), timingBlanks);
             const std::string_view times = before.ends_with(" times") ? " times"

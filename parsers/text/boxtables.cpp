@@ -4,6 +4,7 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -48,7 +49,7 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
     std::vector<Decoding> found;
     const bool isDrawn = std::any_of(
         verticals.begin(), verticals.end(), [&](std::string_view one) { return text.find(one) != std::string_view::npos; });
-    if (!isDrawn || text.find(durationColumn) == std::string_view::npos)
+    if (!isDrawn || findWords(text, durationColumn) == std::string_view::npos)
         return found;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = lineEnd(text, at);

@@ -6,6 +6,7 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <string>
@@ -204,7 +205,8 @@ std::vector<Decoding> decodeDataFrames(const SourceText& source)
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     std::size_t behind = 0;
-    for (std::size_t at = text.find(durationColumn); at != std::string_view::npos; at = text.find(durationColumn, at + 1)) {
+    for (std::size_t at = findWords(text, durationColumn); at != std::string_view::npos;
+         at = findWords(text, durationColumn, at + 1)) {
         const std::size_t from = std::max(behind, at < longestHeader ? 0 : at - longestHeader);
         const std::size_t lineBreak = text.substr(from, at - from).rfind('\n');
         if (at < behind || (lineBreak == std::string_view::npos && from > 0 && text[from - 1] != '\n'))

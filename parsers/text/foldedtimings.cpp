@@ -6,6 +6,7 @@
 #include "parsers/text/logprefix.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -25,7 +26,8 @@ std::vector<Opening> openingsIn(std::string_view text)
 {
     std::vector<Opening> all;
     for (const std::string_view opening : openings)
-        for (std::size_t at = text.find(opening); at != std::string_view::npos; at = text.find(opening, at + opening.size()))
+        for (std::size_t at = findWords(text, opening); at != std::string_view::npos;
+             at = findWords(text, opening, at + opening.size()))
             all.push_back({at, at + opening.size()});
     std::sort(all.begin(), all.end(), [](const Opening& a, const Opening& b) { return a.at < b.at; });
     return all;

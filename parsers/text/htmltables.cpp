@@ -6,6 +6,7 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -177,7 +178,7 @@ std::vector<Decoding> decodeHtmlTables(const SourceText& source)
 {
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (text.find(durationColumn) == std::string_view::npos)
+    if (findWords(text, durationColumn) == std::string_view::npos)
         return found;
     for (std::size_t begin = text.find(tableBegins); begin != std::string_view::npos;) {
         const std::size_t close = text.find(tableEnds, begin);

@@ -7,6 +7,7 @@
 #include "parsers/text/jsonlines.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <iterator>
@@ -151,7 +152,7 @@ std::vector<Decoding> stringsOfReports(const SourceText& source)
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     std::size_t limit = 0; ///< behind it no string that is still open begins
-    for (std::size_t at = text.find(durationColumn); at != nowhere; at = text.find(durationColumn, at)) {
+    for (std::size_t at = findWords(text, durationColumn); at != nowhere; at = findWords(text, durationColumn, at)) {
         const std::size_t open = openingQuote(text, at, limit);
         const std::size_t hit = at;
         const std::size_t from = limit;
@@ -180,7 +181,7 @@ std::vector<Decoding> stringsOfOthers(const SourceText& source, const std::vecto
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     std::size_t limit = 0, report = 0;
-    for (std::size_t at = text.find(escapedBreak); at != nowhere; at = text.find(escapedBreak, limit)) {
+    for (std::size_t at = findWords(text, escapedBreak); at != nowhere; at = findWords(text, escapedBreak, limit)) {
         while (report < reports.size() && reports[report].end <= at)
             limit = std::max(limit, reports[report++].end);
         const bool isTaken = report < reports.size() && reports[report].begin <= at;

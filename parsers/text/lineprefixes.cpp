@@ -8,6 +8,7 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/prefixlength.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <optional>
@@ -167,7 +168,7 @@ std::vector<HeaderLine> runningHeaders(std::string_view text)
     for (const TableHeader& header : findTableHeaders(text))
         if (const HeaderLine line{begins.of(header.name), header.name}; isRunning(text, line, header.spread))
             lines.push_back(line);
-    for (std::size_t at = text.find(first); at != std::string_view::npos; at = text.find(first, at + first.size()))
+    for (std::size_t at = findWords(text, first); at != std::string_view::npos; at = findWords(text, first, at + first.size()))
         if (const auto header = partedHeader(text, at))
             lines.push_back(*header);
     std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });

@@ -5,17 +5,15 @@
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/textsearch.h"
 
-#include <array>
-
 namespace tvmscope {
 
-bool holdsMeasurement(std::string_view text) noexcept
+bool holdsMeasurement(std::string_view text)
 {
-    static constexpr WordSet marks(std::to_array<std::string_view>({durationColumn, "Node Name", " us/iter", "#OpName",
-        "Time (ms)", "mean (", "Mean inference time", "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed",
-        "Current/Best:", "Speed (GFLOPS)", "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const",
-        "VM PackedFunc[", "VM VirtualDevice[", "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%",
-        "def @", "us] (", "_load_nbytes", "perf::", "PAPI_", ":::event:", "EstimatedLatency(ms)"}));
+    static const WordSet marks({durationColumn, "Node Name", " us/iter", "#OpName", "Time (ms)", "mean (", "Mean inference time",
+        "Mean Inference Time", "BenchmarkResult(", "ProfileResult(", "elapsed", "Current/Best:", "Speed (GFLOPS)",
+        "GFLOPS:", "Trial #", "tvm_version", "[[", "VM Function[", "VM Const", "VM PackedFunc[", "VM VirtualDevice[",
+        "VM executable statistics:", " packed_func;", "  call  ", "ib.emit_call(", "fn (%", "def @", "us] (", "_load_nbytes",
+        "perf::", "PAPI_", ":::event:", "EstimatedLatency(ms)"});
     return marks.standsIn(text);
 }
 

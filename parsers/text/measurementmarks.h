@@ -8,6 +8,6 @@ namespace tvmscope {
 
 /// Does the text hold words by which something that is read shows: a header, a label, an instruction? Quotes and line breaks may
 /// be escaped in it, for none of the words has any.
-bool holdsMeasurement(std::string_view text) noexcept;
+bool holdsMeasurement(std::string_view text);
 
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -203,7 +204,7 @@ std::vector<Decoding> decodePythonLiterals(const SourceText& source)
     constexpr std::array<std::string_view, 4> keys{"'calls'", metricPrefix, "'Duration (us)'", "\"Duration (us)\""};
     std::array<std::size_t, keys.size()> next{};
     for (std::size_t i = 0; i < keys.size(); ++i)
-        next[i] = text.find(keys[i]);
+        next[i] = findWords(text, keys[i]);
     for (;;) {
         const auto first = std::min_element(next.begin(), next.end());
         const std::size_t at = *first;
@@ -219,7 +220,7 @@ std::vector<Decoding> decodePythonLiterals(const SourceText& source)
         limit = std::max(limit, at + keys[which].size());
         for (std::size_t i = 0; i < keys.size(); ++i)
             if (next[i] != noPlace && next[i] < limit)
-                next[i] = text.find(keys[i], limit);
+                next[i] = findWords(text, keys[i], limit);
     }
     return found;
 }

@@ -3,6 +3,7 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 namespace tvmscope {
 
@@ -57,7 +58,7 @@ std::vector<Decoding> decodePythonStrings(const SourceText& source)
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     std::size_t limit = 0;
-    for (std::size_t at = text.find(escapedBreak); at != nowhereInPython; at = text.find(escapedBreak, limit)) {
+    for (std::size_t at = findWords(text, escapedBreak); at != nowhereInPython; at = findWords(text, escapedBreak, limit)) {
         const std::size_t open = openingApostrophe(text, at, limit);
         limit = at + escapedBreak.size();
         const std::size_t behind = open == nowhereInPython ? open : behindString(text, open);

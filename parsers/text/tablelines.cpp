@@ -104,8 +104,9 @@ constexpr std::array headerMarks{HeaderMark{"Node Name"}, HeaderMark{"#OpName"},
     HeaderMark{"VM PackedFunc[", {}, Marks::Listing}, HeaderMark{"VM VirtualDevice[", {}, Marks::Listing},
     HeaderMark{" packed_func;", "@", Marks::Listing}, HeaderMark{"ib.function(", "with", Marks::Listing},
     HeaderMark{"ib = rx.Builder()", {}, Marks::Prefix}, HeaderMark{"def @", {}, Marks::Prefix},
-    HeaderMark{"@", {}, Marks::Prefix, beginsRelaxFunction}, HeaderMark{"us] (", {}, Marks::Prefix, beginsPassTree, passBegin},
-    HeaderMark{"Execution statistics:", {}, Marks::Prefix}, HeaderMark{"inp_load_nbytes", {}, Marks::Prefix}};
+    HeaderMark{"us] (", {}, Marks::Prefix, beginsPassTree, passBegin}, HeaderMark{"Execution statistics:", {}, Marks::Prefix},
+    HeaderMark{"inp_load_nbytes", {}, Marks::Prefix}};
+constexpr HeaderMark functionMark{"@", {}, Marks::Prefix, beginsRelaxFunction};
 
 /// A line where a header or a listing begins.
 struct MarkedLine {
@@ -153,13 +154,30 @@ std::optional<MarkedLine> markedLine(std::string_view text, std::size_t at, cons
     return MarkedLine{begin, ownsBlanks ? before.substr(0, last + 1 + (oneBlank ? 1 : 0)) : before, mark.marks != Marks::Prefix};
 }
 
+std::vector<std::string_view> wordsOfHeaders()
+{
+    std::vector<std::string_view> words;
+    for (const HeaderMark& mark : headerMarks)
+        words.push_back(mark.words);
+    return words;
+}
+
+/// Of a line with several marks the first of `headerMarks` counts.
 std::vector<MarkedLine> markedLines(std::string_view text)
 {
+    static const WordSet headers(wordsOfHeaders());
+    std::array<std::vector<MarkedLine>, headerMarks.size() + 1> found;
+    headers.eachIn(text, [&](std::size_t which, std::size_t at) {
+        if (const auto line = markedLine(text, at, headerMarks[which]))
+            found[which].push_back(*line);
+        return false;
+    });
+    for (std::size_t at = text.find(functionMark.words); at != noMark; at = text.find(functionMark.words, at + 1))
+        if (const auto line = markedLine(text, at, functionMark))
+            found.back().push_back(*line);
     std::vector<MarkedLine> lines;
-    for (const HeaderMark& mark : headerMarks)
-        for (std::size_t at = findWords(text, mark.words); at != noMark; at = findWords(text, mark.words, at + mark.words.size()))
-            if (const auto line = markedLine(text, at, mark))
-                lines.push_back(*line);
+    for (const std::vector<MarkedLine>& ofMark : found)
+        lines.insert(lines.end(), ofMark.begin(), ofMark.end());
     std::stable_sort(lines.begin(), lines.end(), [](const MarkedLine& a, const MarkedLine& b) { return a.begin < b.begin; });
     const auto same = [](const MarkedLine& a, const MarkedLine& b) { return a.begin == b.begin; };
     lines.erase(std::unique(lines.begin(), lines.end(), same), lines.end());

@@ -6,6 +6,7 @@
 
 #include <random>
 #include <string>
+#include <vector>
 
 using namespace tvmscope;
 
@@ -15,6 +16,7 @@ private Q_SLOTS:
     void wordsAreFoundWhereFindDoes_data();
     void wordsAreFoundWhereFindDoes();
     void aSetIsFoundWhereOneOfItsWordsStands();
+    void aSetTellsEveryPlaceOfEachWord();
 };
 
 namespace {
@@ -56,7 +58,7 @@ void TextSearchTest::wordsAreFoundWhereFindDoes()
 
 void TextSearchTest::aSetIsFoundWhereOneOfItsWordsStands()
 {
-    constexpr WordSet set(std::to_array<std::string_view>({" us/iter", "ab ab", " #"}));
+    const WordSet set({" us/iter", "ab ab", " #"});
     std::mt19937 random(2);
     int found = 0;
     for (int round = 0; round < 20000; ++round) {
@@ -67,6 +69,25 @@ void TextSearchTest::aSetIsFoundWhereOneOfItsWordsStands()
         found += stands ? 1 : 0;
     }
     QVERIFY(found > 1000 && found < 19000);
+}
+
+void TextSearchTest::aSetTellsEveryPlaceOfEachWord()
+{
+    const std::vector<std::string_view> all{" us/iter", "ab ab", " #", "aa", "  "};
+    const WordSet set(all);
+    std::mt19937 random(3);
+    for (int round = 0; round < 2000; ++round) {
+        const std::string text = madeText(random);
+        std::vector<std::vector<std::size_t>> found(all.size()), expected(all.size());
+        set.eachIn(text, [&](std::size_t which, std::size_t at) {
+            found[which].push_back(at);
+            return false;
+        });
+        for (std::size_t which = 0; which < all.size(); ++which)
+            for (std::size_t at = text.find(all[which]); at != std::string::npos; at = text.find(all[which], at + 1))
+                expected[which].push_back(at);
+        QCOMPARE(found, expected);
+    }
 }
 
 QTEST_GUILESS_MAIN(TextSearchTest)

@@ -5,6 +5,7 @@
 #include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
 #include "parsers/formats/executable/vminstruction.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 
@@ -69,7 +70,7 @@ public:
 
     std::vector<Claim> claims(const ParseControl& control)
     {
-        for (std::size_t at = text_.find(functionOpening); at != std::string_view::npos && !control.stopped();) {
+        for (std::size_t at = findWords(text_, functionOpening); at != std::string_view::npos && !control.stopped();) {
             TextLines lines(text_, at);
             auto head = opensItsLine(text_, at) ? functionHead(lines.line()) : std::nullopt;
             std::size_t end = at + functionOpening.size();
@@ -87,7 +88,7 @@ public:
                     lastIndex_ = head->index;
                 }
             }
-            at = text_.find(functionOpening, end);
+            at = findWords(text_, functionOpening, end);
         }
         close();
         return std::move(claims_);

@@ -4,6 +4,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -231,8 +232,8 @@ std::vector<Claim> scanStats(const SourceText& source, const ParseControl& contr
     std::vector<Claim> claims;
     for (const StatsTitle& title : {StatsTitle{"Relay VM executable statistics:", ExecutorKind::RelayVm},
              StatsTitle{"Relax VM executable statistics:", ExecutorKind::RelaxVm}})
-        for (std::size_t at = source.text().find(title.words); at != std::string_view::npos && !control.stopped();
-             at = source.text().find(title.words, at + title.words.size()))
+        for (std::size_t at = findWords(source.text(), title.words); at != std::string_view::npos && !control.stopped();
+             at = findWords(source.text(), title.words, at + title.words.size()))
             if (claims.size() <= maxArtifacts)
                 if (auto claim = StatsReader(source, at, title.vm).claim())
                     claims.push_back(std::move(*claim));

@@ -5,6 +5,7 @@
 #include "models/profile/messageids.h"
 #include "parsers/format.h"
 #include "parsers/formats/executable/listingtext.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -275,13 +276,13 @@ public:
 
     std::vector<Claim> claims(const ParseControl& control)
     {
-        for (std::size_t at = text_.find(irOpening); at != std::string_view::npos && !control.stopped();) {
+        for (std::size_t at = findWords(text_, irOpening); at != std::string_view::npos && !control.stopped();) {
             TextLines lines(text_, at);
             const auto head = opensItsLine(text_, at) ? irHead(lines.line()) : std::nullopt;
             std::size_t end = at + irOpening.size();
             if (head)
                 end = readFunction(lines, *head);
-            at = text_.find(irOpening, end);
+            at = findWords(text_, irOpening, end);
         }
         close();
         return std::move(claims_);

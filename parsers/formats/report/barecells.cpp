@@ -188,6 +188,8 @@ Claim bareClaim(const SourceText& source, const BareBlock& block, const std::vec
 /// What parts the cells of a line that may be a row; nothing: it is none.
 std::optional<BareBlock> bareBlockOn(std::string_view text, std::size_t at)
 {
+    if (!tablecell::mayHoldDevice(lineAt(text, at).text))
+        return std::nullopt;
     for (const CellBreak by : {CellBreak::Comma, CellBreak::Semicolon, CellBreak::Tab})
         if (BareBlock block = bareBlockAt(text, at, by); block.rows.size() > 1)
             return block;

@@ -215,34 +215,83 @@ bool isHeader(std::string_view line)
     return known >= enough;
 }
 
+/// The headers among the lines that are no rows. A line is looked at when rows ask for what stands above them: most texts have
+/// none.
+class HeadersAbove {
+public:
+    explicit HeadersAbove(std::string_view text)
+        : text_(text)
+    {
+    }
+
+    /// Whether a header stands above a place, nothing but empty lines between.
+    bool isBelow(std::size_t at) const
+    {
+        while (at > rowsEnd_) {
+            const std::size_t lineBreak = at < 2 ? std::string_view::npos : text_.rfind('\n', at - 2);
+            at = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
+            if (const std::string_view line = rowLine(text_, at); !line.empty())
+                return at >= rowsEnd_ && isHeader(line);
+        }
+        return false;
+    }
+
+    /// Whether any stands above a place.
+    bool any(std::size_t until)
+    {
+        for (; seen_ < until && !any_; seen_ = lineEnd(text_, seen_))
+            if (const std::string_view line = rowLine(text_, seen_); !beginsLikeRow(line))
+                any_ = isHeader(line);
+        return any_;
+    }
+
+    /// Rows end here.
+    void endRows(std::size_t end) { rowsEnd_ = end; }
+    /// What stands up to here is no header, where it was not looked at yet: a table has been read.
+    void skip(std::size_t end)
+    {
+        seen_ = std::max(seen_, end);
+        rowsEnd_ = end;
+    }
+
+private:
+    std::string_view text_;
+    std::size_t seen_ = 0; ///< lines before were looked at
+    std::size_t rowsEnd_ = 0; ///< of the last rows
+    bool any_ = false;
+};
+
 std::vector<Claim> scanRows(const SourceText& source, const ParseControl& control)
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    bool belowHeader = false, anyHeader = false;
+    HeadersAbove headers(text);
     for (std::size_t at = 0; at < text.size() && claims.size() <= maxArtifacts && !control.stopped();) {
-        const std::string_view line = rowLine(text, at);
-        if (!beginsLikeRow(line)) {
-            const bool header = isHeader(line);
-            anyHeader = anyHeader || header;
-            belowHeader = header || (belowHeader && line.empty());
+        if (!beginsLikeRow(rowLine(text, at))) {
             at = lineEnd(text, at);
             continue;
         }
         const RowBlock block = blockAt(text, at);
         at = block.end;
-        if (std::exchange(belowHeader, false) || block.rows.size() < 2)
+        const bool belowHeader = headers.isBelow(block.begin);
+        headers.endRows(at);
+        if (belowHeader || block.rows.size() < 2)
             continue;
         std::vector<TableColumn> columns = ColumnsByType(block.rows).take();
         if (columns.empty())
             continue;
         TableContent content = parseReportRows(source, block.begin, std::move(columns), control);
         at = std::max(at, content.end);
+        const bool anyHeader = headers.any(block.begin);
+        headers.skip(at);
         if (content.rows.size() > 1 && (!anyHeader || content.complete())) // else they may be lost rows of what stands above
             claims.push_back(rowsClaim(source, std::move(content)));
     }
-    if (claims.empty() && !anyHeader)
+    if (claims.empty()) {
         claims = bareCellClaims(source, rowsConfidence, control);
+        if (!claims.empty() && headers.any(text.size()))
+            claims.clear();
+    }
     return claims;
 }
 

@@ -133,6 +133,19 @@ bool isDevice(std::string_view text) noexcept
     return number != text.begin() && number != text.end() && std::all_of(number, text.end(), isAsciiDigit);
 }
 
+bool mayHoldDevice(std::string_view line) noexcept
+{
+    for (std::size_t at = 1; at < line.size(); ++at) {
+        if (!isAsciiDigit(line[at]) || !(isAsciiLower(line[at - 1]) || line[at - 1] == '_'))
+            continue;
+        while (at < line.size() && isAsciiDigit(line[at]))
+            ++at;
+        if (at == line.size() || !isOfIdentifier(line[at]))
+            return true;
+    }
+    return false;
+}
+
 bool isCount(std::string_view text) noexcept
 {
     withoutMinus(text);

@@ -30,6 +30,9 @@ bool isRatio(std::string_view text) noexcept;
 bool isCount(std::string_view text) noexcept;
 /// Device type and number: `cuda0`, `ext_dev1`.
 bool isDevice(std::string_view text) noexcept;
+/// Whether some word of a line ends as devices do, in digits behind a letter: few lines of a log have one, and this is quickly
+/// seen.
+bool mayHoldDevice(std::string_view line) noexcept;
 /// 16 hexadecimal digits.
 bool isHash(std::string_view text) noexcept;
 /// Axes of a tensor with optional blocked sub-axes: `NCHW`, `OIHW4i16o`, `NC8n`.

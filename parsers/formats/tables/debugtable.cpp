@@ -5,6 +5,7 @@
 #include "parsers/format.h"
 #include "parsers/formats/report/reportchecks.h"
 #include "parsers/formats/tables/tablewords.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -315,7 +316,7 @@ void addHeadless(const SourceText& source, const ParseControl& control, std::vec
     const std::string_view text = source.text();
     const std::size_t tables = claims.size();
     std::size_t covered = 0, table = 0;
-    for (std::size_t at = text.find(tupleEnds); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
+    for (std::size_t at = findWords(text, tupleEnds); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         while (table < tables && claims[table].end <= at)
             ++table;
         if (table < tables && claims[table].begin <= at)
@@ -333,7 +334,7 @@ void addHeadless(const SourceText& source, const ParseControl& control, std::vec
         }
         if (control.stopped())
             return;
-        at = text.find(tupleEnds, next);
+        at = findWords(text, tupleEnds, next);
     }
 }
 

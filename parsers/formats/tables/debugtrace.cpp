@@ -4,6 +4,7 @@
 #include "models/profile/profilebuilder.h"
 #include "parsers/format.h"
 #include "parsers/json/jsoncursor.h"
+#include "parsers/textsearch.h"
 
 #include <cmath>
 #include <memory>
@@ -150,7 +151,7 @@ std::vector<Claim> scanDebugTraces(const SourceText& source, const ParseControl&
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    for (std::size_t at = text.find(debugTraceAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
+    for (std::size_t at = findWords(text, debugTraceAnchor); at != std::string_view::npos && claims.size() <= maxArtifacts;) {
         std::size_t next = at + debugTraceAnchor.size();
         if (auto read = readTrace(text, at, control)) {
             next = std::max(next, read->end);
@@ -162,7 +163,7 @@ std::vector<Claim> scanDebugTraces(const SourceText& source, const ParseControl&
         }
         if (control.stopped())
             break;
-        at = text.find(debugTraceAnchor, next);
+        at = findWords(text, debugTraceAnchor, next);
     }
     return claims;
 }

@@ -3,6 +3,7 @@
 #include "parsers/formats/tables/tablewords.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <iterator>
@@ -121,7 +122,7 @@ bool standInOrder(std::string_view text, std::initializer_list<std::string_view>
 {
     std::size_t at = 0;
     for (const std::string_view word : words) {
-        at = text.find(word, at);
+        at = findWords(text, word, at);
         if (at == std::string_view::npos)
             return false;
         at += word.size();

@@ -5,6 +5,7 @@
 #include "parsers/format.h"
 #include "parsers/formats/tuning/taskruns.h"
 #include "parsers/numbers.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -322,8 +323,8 @@ std::vector<Claim> scanProgress(const SourceText& source, const ParseControl& co
     const std::string_view text = source.text();
     ProgressRuns runs(source);
     std::size_t limit = 0;
-    for (std::size_t at = text.find(progressAnchor); at != std::string_view::npos && !control.stopped();
-         at = text.find(progressAnchor, at)) {
+    for (std::size_t at = findWords(text, progressAnchor); at != std::string_view::npos && !control.stopped();
+         at = findWords(text, progressAnchor, at)) {
         const std::size_t figures = at + progressAnchor.size();
         ProgressUpdate update;
         update.place.begin = at;
