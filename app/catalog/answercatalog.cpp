@@ -269,6 +269,7 @@ constexpr Wording answers[] = {
     Wording{"reliability-other-device-no-ratio", "{0}: {1} → {2}"},
 
     // What repeats
+    Wording{"median-in-runs", "{0}, of {1} to {2} in {3} {3:run|runs}"},
     Wording{"blocks-equal", "{0} equal layers of {1} {1:call|calls}: median {2}"},
     Wording{"blocks-equal-outliers", "{0} equal layers of {1} {1:call|calls}: median {2}; {3}"},
     Wording{"blocks-alike", "{0} layers of {1} {1:call|calls} that differ in size: {2} to {3}"},

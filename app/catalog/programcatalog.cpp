@@ -279,6 +279,7 @@ constexpr Wording all[] = {
     Wording{"matrix-excluded", "excluded by you: {0}"},
     Wording{"matrix-only-in", "{0}, only in {1}"},
     Wording{"matrix-hidden", "{0} smaller {0:group is|groups are} not shown: --all."},
+    Wording{"matrix-legend-runs", "runs: what the operator takes in each run of that profile, shortest to longest."},
     Wording{"matrix-note", "is: against {0}."},
     Wording{"ledger-caption", "Categories of time on {0}, from A to B ({1}):"},
     Wording{"groups-caption", "Operators on {0}, largest movement first:"},

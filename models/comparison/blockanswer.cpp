@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/blockpairs.h"
+#include "models/comparison/rowspreads.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -47,6 +48,24 @@ CallsTarget callsAt(const std::vector<CallId>& rows, ProfileIndex of)
     return target;
 }
 
+/// The median of the layers; of a recording of several runs with the shortest and the longest that any of them took in any run.
+MessageArgument medianOf(const Block& block, const AnalyzedProfile& analyzed, double view)
+{
+    const Microseconds median{block.medianUs, view};
+    std::optional<Spread> all;
+    for (const BlockPosition& position : block.positions)
+        if (const auto spread = spreadOfRows(analyzed, position.rows)) {
+            if (!all)
+                all = spread;
+            all->minUs = std::min(all->minUs, spread->minUs);
+            all->maxUs = std::max(all->maxUs, spread->maxUs);
+            all->runs = std::max(all->runs, spread->runs);
+        }
+    if (!all)
+        return median;
+    return Message("median-in-runs", {median, Microseconds{all->minUs, view}, Microseconds{all->maxUs, view}, all->runs});
+}
+
 std::vector<Message> outliers(const Block& block, const Profile& profile, ProfileIndex of)
 {
     std::vector<std::size_t> places = outlierPlaces(block);
@@ -75,19 +94,19 @@ void addOutliers(std::vector<Message>& line, const Block& block, const Profile& 
 }
 
 void addOthers(std::vector<Message>& line, const std::vector<Block>& blocks, const std::vector<bool>& said,
-    const Profile& profile, const ProfileLabel& name)
+    const AnalyzedProfile& analyzed, const ProfileLabel& name)
 {
     std::vector<Message> others;
     for (std::size_t block = 0; block < blocks.size() && others.size() < maxBlocks; ++block)
         if (!said[block] && blocks[block].share >= worthASentence)
-            others.push_back(blockMessage(blocks[block], profile, name.profile));
+            others.push_back(blockMessage(blocks[block], analyzed, name.profile));
     if (!others.empty())
         line.push_back(Message("blocks-of-side", {name, std::move(others)}));
 }
 
 } // namespace
 
-Message blockMessage(const Block& block, const Profile& profile, ProfileIndex of)
+Message blockMessage(const Block& block, const AnalyzedProfile& analyzed, ProfileIndex of)
 {
     const auto times = number(block.positions.size()), calls = number(block.calls);
     if (block.kind == BlockKind::Alike) {
@@ -97,19 +116,19 @@ Message blockMessage(const Block& block, const Profile& profile, ProfileIndex of
             {times, calls, pointing(Microseconds{shortest->durationUs, longest->durationUs}, callsAt(shortest->rows, of)),
                 pointing(Microseconds{longest->durationUs, longest->durationUs}, callsAt(longest->rows, of))});
     }
-    const Microseconds median{block.medianUs};
-    std::vector<Message> outlier = outliers(block, profile, of);
+    MessageArgument median = medianOf(block, analyzed, block.medianUs);
+    std::vector<Message> outlier = outliers(block, *analyzed.profile, of);
     if (outlier.empty())
-        return Message("blocks-equal", {times, calls, median});
-    return Message("blocks-equal-outliers", {times, calls, median, std::move(outlier)});
+        return Message("blocks-equal", {times, calls, std::move(median)});
+    return Message("blocks-equal-outliers", {times, calls, std::move(median), std::move(outlier)});
 }
 
-std::vector<Message> blockMessages(const std::vector<Block>& blocks, const Profile& profile)
+std::vector<Message> blockMessages(const AnalyzedProfile& analyzed)
 {
     std::vector<Message> messages;
-    for (const Block& block : blocks)
+    for (const Block& block : analyzed.blocks)
         if (messages.size() < maxBlocks && block.share >= worthASentence)
-            messages.push_back(blockMessage(block, profile, ProfileIndex{}));
+            messages.push_back(blockMessage(block, analyzed, ProfileIndex{}));
     return messages;
 }
 
@@ -128,13 +147,13 @@ std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
         said.baseline[pair.baseline] = said.candidate[pair.candidate] = true;
         const double view = std::max(a.medianUs, b.medianUs);
         line.push_back(Message("blocks-of-both",
-            {number(a.positions.size()), nameA, Microseconds{a.medianUs, view}, number(a.calls), nameB,
-                Microseconds{b.medianUs, view}, number(b.calls)}));
+            {number(a.positions.size()), nameA, medianOf(a, *comparison.baseline.analyzed, view), number(a.calls), nameB,
+                medianOf(b, *comparison.candidate.analyzed, view), number(b.calls)}));
         addOutliers(line, a, *comparison.baseline.profile, nameA);
         addOutliers(line, b, *comparison.candidate.profile, nameB);
     }
     for (const Side side : bothSides)
-        addOthers(line, comparison.blocks[side], said[side], *comparison[side].profile, comparison.nameOf(side));
+        addOthers(line, comparison.blocks[side], said[side], *comparison[side].analyzed, comparison.nameOf(side));
     return line;
 }
 

@@ -56,4 +56,18 @@ std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const 
     return spreadOfRows(*comparison[side].analyzed, rows);
 }
 
+std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile)
+{
+    const AnalyzedProfile& analyzed = *profileSet.profiles[profile].analyzed;
+    if (row.kind == ProfileSetRowKind::Total)
+        return row.cells[profile].us ? spreadOfDevice(analyzed, row.device, row.basis) : std::nullopt;
+    if (row.kind != ProfileSetRowKind::Subtotal)
+        return spreadOfRows(analyzed, row.cells[profile].rows);
+    std::vector<CallId> rows;
+    for (const ProfileSetRow& part : profileSet.rows)
+        if (part.isInstruction() && part.device == row.device)
+            rows.insert(rows.end(), part.cells[profile].rows.begin(), part.cells[profile].rows.end());
+    return spreadOfRows(analyzed, rows);
+}
+
 } // namespace tvmscope

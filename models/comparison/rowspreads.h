@@ -4,7 +4,9 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
+#include "models/comparison/profileset.h"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,5 +27,8 @@ PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const
 
 /// What the groups of a category take in each run of a side. Time that is in no row has no range.
 std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
+
+/// What a row of several profiles takes in each run of one of them.
+std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile);
 
 } // namespace tvmscope

@@ -7,6 +7,7 @@
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/numbers.h"
+#include "models/export/runcolumns.h"
 #include "models/export/shortnames.h"
 #include "models/profile/messageids.h"
 
@@ -18,7 +19,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t shortestLabel = 24;
-constexpr std::size_t labelPlace = 1; ///< column of the labels
+constexpr std::size_t labelPlace = 1, firstTime = 2; ///< columns of the labels, and of the first profile
 
 std::string idOf(const ProfileSetRow& row)
 {
@@ -111,18 +112,48 @@ void addRunsCells(std::vector<TextCell>& cells, const ProfileSet& profileSet, co
         const AnalyzedProfile& analyzed = *profileSet.profiles[at].analyzed;
         if (!analyzed.runs.any())
             continue;
-        const auto spread = spreadOfRows(analyzed, row.cells[at].rows);
+        const auto spread = spreadOfCell(profileSet, row, at);
         for (const auto us : {&Spread::minUs, &Spread::medianUs, &Spread::maxUs})
             cells.push_back(spread ? TextCell{*spread.*us} : TextCell{});
     }
 }
 
-std::string noteOf(const ProfileSet& profileSet, std::size_t hidden, const MessageText& text)
+/// What the reader of a page is told below its table.
+struct Told {
+    std::size_t hidden = 0; ///< groups that are not shown
+    bool runs = false, noRoomForRuns = false;
+};
+
+std::string noteOf(const ProfileSet& profileSet, const Told& told, const MessageText& text)
 {
     std::string note;
-    if (hidden > 0)
-        note += text(Message("matrix-hidden", {static_cast<std::int64_t>(hidden)})) + " ";
-    return note + text(Message("matrix-note", {profileSet.profiles[profileSet.baseline].label}));
+    if (told.hidden > 0)
+        note += text(Message("matrix-hidden", {static_cast<std::int64_t>(told.hidden)})) + " ";
+    note += text(Message("matrix-note", {profileSet.profiles[profileSet.baseline].label}));
+    if (told.noRoomForRuns)
+        note += " " + text(Message("groups-without-runs"));
+    if (told.runs)
+        note += " " + text(Message("matrix-legend-runs"));
+    return note;
+}
+
+/// Behind the times, by whose column it is said which profile they are of.
+RunColumns runColumns(const ProfileSet& profileSet)
+{
+    std::vector<RunColumns::Column> columns;
+    for (std::size_t at = 0, place = firstTime; at < profileSet.profiles.size(); ++at) {
+        columns.push_back({"runs µs", place});
+        place += at == profileSet.baseline ? 1 : 2; // a factor stands behind a time
+    }
+    return RunColumns(std::move(columns));
+}
+
+std::vector<std::optional<Spread>> spreadsOf(const ProfileSet& profileSet, const ProfileSetRow& row)
+{
+    std::vector<std::optional<Spread>> spreads;
+    for (std::size_t at = 0; at < row.cells.size(); ++at)
+        spreads.push_back(spreadOfCell(profileSet, row, at));
+    return spreads;
 }
 
 } // namespace
@@ -215,13 +246,16 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
 {
     TextTable table = headings(profileSet, width == noWidth);
     std::vector<std::vector<std::string>> labels;
-    std::size_t groups = 0, hidden = 0;
+    RunColumns runs = runColumns(profileSet);
+    std::size_t groups = 0;
+    Told told;
     const auto add = [&](std::size_t at, const std::string& indent) {
         const ProfileSetRow& row = profileSet.rows[at];
         if (row.kind == ProfileSetRowKind::Group && groupLimit > 0 && groups++ >= groupLimit) {
-            ++hidden;
+            ++told.hidden;
             return;
         }
+        runs.addRow(spreadsOf(profileSet, row));
         table.rows.push_back(readableCells(profileSet, row));
         labels.push_back(rowLabelForms(profileSet, row, text));
         for (std::string& form : labels.back())
@@ -234,14 +268,20 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
     }
     if (profileSet.geomeans.groups > 0) {
         table.rows.push_back(geomeanCells(profileSet));
+        runs.addRow(std::vector<std::optional<Spread>>(profileSet.profiles.size()));
         labels.push_back({geomeanLabel(profileSet, text),
             text(Message("matrix-geomean-short", {static_cast<std::int64_t>(profileSet.geomeans.groups)}))});
     }
+    if (auto wider = runs.beside(table, {labelPlace}, shortestLabel, width)) {
+        table = std::move(*wider);
+        told.runs = true;
+    }
+    told.noRoomForRuns = !told.runs && runs.any();
     const std::vector<std::string> fitted = fittingForms(labels, std::max(roomFor(table, {labelPlace}, width), shortestLabel));
     for (std::size_t row = 0; row < fitted.size(); ++row)
         table.rows[row][labelPlace] = fitted[row];
     return {text(Message("matrix-caption", {profileSet.profiles[profileSet.baseline].label})), std::move(table),
-        noteOf(profileSet, hidden, text)};
+        noteOf(profileSet, told, text)};
 }
 
 Page matrixPage(const ProfileSet& profileSet, const MessageText& text, std::size_t groupLimit, std::size_t width)

@@ -141,7 +141,7 @@ PageFacts facts(const Document& document, const Artifact& artifact, const Analyz
     known.facts.emplace_back("Order", text(timeBasisMessage(profile.timeBasis())));
     if (const auto nesting = nestingMessage(profile))
         known.facts.emplace_back("Nesting", text(*nesting));
-    for (const Message& block : blockMessages(analyzed.blocks, profile))
+    for (const Message& block : blockMessages(analyzed))
         known.facts.emplace_back("Layers", text(block));
     if (!profile.times().code.empty())
         known.facts.emplace_back("Times", text(profile.times()));

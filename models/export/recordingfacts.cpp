@@ -58,9 +58,8 @@ std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed)
     return said;
 }
 
-std::string rangeNumbers(const Spread& spread)
+std::string rangeNumbers(const Spread& spread, TimeUnit unit)
 {
-    constexpr auto unit = TimeUnit::Microseconds;
     return timeNumber(spread.minUs, unit) + "–" + timeNumber(spread.maxUs, unit);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/comparison/analyzedprofile.h"
+#include "models/export/numbers.h"
 
 #include <string>
 #include <vector>
@@ -17,6 +18,6 @@ std::vector<Message> runsMessages(const AnalyzedProfile& analyzed);
 std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
 
 /// `11.90–14.20`: the shortest to the longest run, in microseconds.
-std::string rangeNumbers(const Spread& spread);
+std::string rangeNumbers(const Spread& spread, TimeUnit unit = TimeUnit::Microseconds);
 
 } // namespace tvmscope

@@ -13,18 +13,24 @@ namespace tvmscope {
 
 bool RunColumns::any() const noexcept
 {
-    return std::any_of(rows_.begin(), rows_.end(), [](const auto& runs) { return runs.baseline || runs.candidate; });
+    return std::any_of(rows_.begin(), rows_.end(),
+        [](const auto& row) { return std::any_of(row.begin(), row.end(), [](const auto& runs) { return runs.has_value(); }); });
 }
 
 TextTable RunColumns::widened(TextTable table, bool isShort) const
 {
-    for (const Side side : bothSides) {
-        if (std::none_of(rows_.begin(), rows_.end(), [side](const auto& runs) { return runs[side].has_value(); }))
+    std::size_t added = 0;
+    for (std::size_t profile = 0; profile < columns_.size(); ++profile) {
+        if (std::none_of(rows_.begin(), rows_.end(), [profile](const auto& runs) { return runs[profile].has_value(); }))
             continue;
-        table.columns.push_back({side == Side::Baseline ? "A runs µs" : "B runs µs", true});
+        const auto& [title, behind] = columns_[profile];
+        const auto place = static_cast<std::ptrdiff_t>(behind ? *behind + 1 + added : table.columns.size());
+        ++added;
+        table.columns.insert(table.columns.begin() + place, {title, true});
         for (std::size_t row = 0; row < table.rows.size(); ++row) {
-            const std::optional<Spread>& spread = rows_[row][side];
-            table.rows[row].emplace_back(spread ? (isShort ? shortRangeNumbers(*spread) : rangeNumbers(*spread)) : std::string());
+            const std::optional<Spread>& spread = rows_[row][profile];
+            std::string range = !spread ? std::string() : isShort ? shortRangeNumbers(*spread) : rangeNumbers(*spread);
+            table.rows[row].insert(table.rows[row].begin() + place, std::move(range));
         }
     }
     return table;

@@ -8,18 +8,38 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
 
-/// What the runs of each side range over, row by row, as columns beside the table of a page.
+/// What the runs of each profile range over, row by row, as columns beside the table of a page.
 class RunColumns {
 public:
-    /// Of the next row.
-    void add(PerSide<std::optional<Spread>> runs) { rows_.push_back(runs); }
+    /// What a column is called, and behind which of the table's it stands; nothing: behind all.
+    struct Column {
+        std::string title;
+        std::optional<std::size_t> behind = {};
+    };
+
+    /// A column a profile, from left to right.
+    explicit RunColumns(std::vector<Column> columns)
+        : columns_(std::move(columns))
+    {
+    }
+    /// Of two sides, A and B.
+    RunColumns()
+        : RunColumns({{"A runs µs"}, {"B runs µs"}})
+    {
+    }
+
+    /// Of the next row, profile by profile.
+    void addRow(std::vector<std::optional<Spread>> runs) { rows_.push_back(std::move(runs)); }
+    void add(const PerSide<std::optional<Spread>>& runs) { addRow({runs.baseline, runs.candidate}); }
     bool any() const noexcept;
 
-    /// The table with a column more for each side that has ranges: with all decimals where that leaves the columns `names`
+    /// The table with a column more for each profile that has ranges: with all decimals where that leaves the columns `names`
     /// `least` columns of a page of `width`, else with as many digits as tell the runs apart. Nothing where neither does, and
     /// where there is no range.
     std::optional<TextTable> beside(
@@ -28,7 +48,8 @@ public:
 private:
     TextTable widened(TextTable table, bool isShort) const;
 
-    std::vector<PerSide<std::optional<Spread>>> rows_;
+    std::vector<Column> columns_;
+    std::vector<std::vector<std::optional<Spread>>> rows_; ///< by row and profile
 };
 
 /// `11.9–14.3`: three digits or all before the point, rounded outwards, so that no run lies outside of what is written.

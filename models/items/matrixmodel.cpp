@@ -3,6 +3,7 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/matrixtables.h"
@@ -195,9 +196,12 @@ QString MatrixModel::timeTip(const Cell& cell) const
         tip += QStringLiteral(", ") + counted(countedWords::calls, of.calls);
     if (isShortest(cell))
         tip += u'\n' + tr("The shortest of this row");
-    for (const QString& line :
-        recordingLines(*profileSet_->profiles[cell.profile].analyzed, of.rows, profileSet_->divisors[cell.profile]))
-        tip += u'\n' + line;
+    const AnalyzedProfile& analyzed = *profileSet_->profiles[cell.profile].analyzed;
+    if (cell.row->kind == ProfileSetRowKind::Group)
+        for (const QString& line : recordingLines(analyzed, of.rows, profileSet_->divisors[cell.profile]))
+            tip += u'\n' + line;
+    else if (const auto spread = spreadOfCell(*profileSet_, *cell.row, cell.profile))
+        tip += u'\n' + spreadLine(*spread, analyzed.runs.oneStandsForAll());
     return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
 }
 

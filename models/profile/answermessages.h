@@ -170,6 +170,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"match-unit-dimensions", 0},
     {"measured", 6},
     {"measured-per-run", 6},
+    {"median-in-runs", 4},
     {"missing-allocated", 3},
     {"missing-counterpart", 1},
     {"missing-counterparts", 2},

@@ -91,6 +91,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"matrix-geomean", 2},
     {"matrix-geomean-short", 1},
     {"matrix-hidden", 1},
+    {"matrix-legend-runs", 0},
     {"matrix-note", 1},
     {"matrix-only-in", 2},
     {"matrix-total", 2},

@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QFloat16> // nlohmann asks about it, and Qt Test only names it
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -128,6 +129,15 @@ void CliMatrixTest::aRecordingSaysWhatItsRunsRangeOver()
             qPrintable(line));
     }
     QVERIFY(ranges > 3);
+
+    const QStringList three{
+        "diff", "recorded/0.27.0/mlp.all-runs.json", "0.19.0/mlp/relax-vm/report.json", "0.21.0/mlp/relax-vm/table.txt"};
+    const QString page = QString::fromUtf8(runProgram(three, {}, {}, QStringLiteral("200")).out);
+    QVERIFY2(page.contains(QString::fromUtf8("runs µs")), qPrintable(page));
+    QVERIFY2(page.contains(QStringLiteral("in each run of that profile, shortest to longest")), qPrintable(page));
+    QVERIFY2(page.contains(QRegularExpression(QString::fromUtf8("Total of cpu0.* 558\\.24 +556\\.36–645\\.31 "))), qPrintable(page));
+    const QString narrow = QString::fromUtf8(runProgram(three, {}, {}, QStringLiteral("90")).out).simplified();
+    QVERIFY2(narrow.contains(QStringLiteral("What the runs range over has no room here")), qPrintable(narrow));
 }
 
 void CliMatrixTest::exitStatusOfThree_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/models/maderecordings.h"
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/comparechart.h"
 #include "widgets/charts/comparelayout.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void aWaitingHostHasNoUnattributedBlock();
     void aNarrowComparePictureKeepsTheNames();
     void comparePictureShowsAnotherDevice();
+    void comparePictureSaysWhatRunsRangeOver();
 
 private:
     static ChartData twoAccelerators();
@@ -269,6 +271,27 @@ void ChartPairsTest::comparePictureShowsAnotherDevice()
     QVERIFY(chart.table().rows != first.rows);
     QVERIFY(chart.heightForWidth(900.0) > 100);
     QVERIFY(!chart.grab().isNull());
+}
+
+void ChartPairsTest::comparePictureSaysWhatRunsRangeOver()
+{
+    const auto recorded = [](double us) {
+        return made::recording(
+            {{{"nn_dense", us}, {"softmax", 5}}, {{"nn_dense", us + 2}, {"softmax", 5}}, {{"nn_dense", us + 1}, {"softmax", 5}}});
+    };
+    const std::string device = "cpu0";
+    const auto drawn = [&](const ChartData& data, double width) {
+        const auto rows = waterfallRows(*data.comparison(), device, data.text);
+        return layOutCompare(data, device, rows, QRectF(0, 0, width, 900), Theme::light()).picture;
+    };
+    const ChartData both = samples::pair(recorded(10), recorded(20));
+    for (const char* text : {"A runs, µs", "B runs, µs", "10.00–12.00", "20.00–22.00"}) {
+        QVERIFY2(samples::shows(drawn(both, 1200), QString::fromUtf8(text)), text);
+        QVERIFY2(!samples::shows(drawn(both, 600), QString::fromUtf8(text)), text);
+    }
+    const ChartData one = samples::pair(made::profile({{"nn_dense", 9, "x"}}, {{"cpu0", 10}}), recorded(20));
+    QVERIFY(samples::shows(drawn(one, 1200), QStringLiteral("20.00–22.00")));
+    QVERIFY(!samples::shows(drawn(one, 1200), QString::fromUtf8("A runs, µs")));
 }
 
 QTEST_MAIN(ChartPairsTest)

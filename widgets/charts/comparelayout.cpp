@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/comparelayout.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/itemtext.h"
 #include "widgets/charts/waterfalllayout.h"
 #include "widgets/painting/textfit.h"
@@ -21,18 +23,25 @@ constexpr double pageGap = 8, headingHeight = 24;
 constexpr std::size_t listed = 8;
 constexpr double groupRowHeight = 20, gap = 8, groupChip = 8;
 constexpr double leastNames = 140;
-constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96;
+constexpr double callsWidth = 64, timeWidth = 72, ratioWidth = 96, runsWidth = 136;
 
-/// Groups as a table: class chip, label, calls, times, difference, factor.
+/// Groups as a table: class chip, label, calls, times, difference, factor; of recordings of several runs also what these range
+/// over.
 class GroupTablePainter {
 public:
-    GroupTablePainter(const QRectF& area, const Theme& theme)
-        : area_(area)
+    GroupTablePainter(const Comparison& comparison, const QRectF& area, const Theme& theme)
+        : comparison_(comparison)
+        , area_(area)
         , theme_(theme)
         , list_(area)
     {
-        const auto room
-            = [&] { return area.width() - callsRoom() - 3 * (timeWidth + gap) - ratioRoom() - 2 * gap - groupChip - gap; };
+        const auto room = [&] {
+            return area.width() - callsRoom() - 3 * (timeWidth + gap) - ratioRoom() - runsRoom() - 2 * gap - groupChip - gap;
+        };
+        for (const Side side : bothSides)
+            showsRuns_[side] = comparison[side].analyzed->runs.any();
+        if (room() < leastNames)
+            showsRuns_ = {false, false};
         showsCalls_ = room() >= leastNames;
         showsRatio_ = room() >= leastNames;
         labelWidth_ = room();
@@ -57,6 +66,9 @@ private:
     double ratioX() const { return timeX(3); }
     double callsRoom() const { return showsCalls_ ? callsWidth + gap : 0; }
     double ratioRoom() const { return showsRatio_ ? ratioWidth + gap : 0; }
+    double runsX(Side side) const { return ratioX() + ratioRoom() + (side == Side::Baseline ? 0 : runsRoomOf(Side::Baseline)); }
+    double runsRoomOf(Side side) const { return showsRuns_[side] ? runsWidth + gap : 0; }
+    double runsRoom() const { return runsRoomOf(Side::Baseline) + runsRoomOf(Side::Candidate); }
 
     void drawHead()
     {
@@ -75,7 +87,15 @@ private:
         list_.text(QRectF(timeX(1), y, timeWidth, groupRowHeight), QStringLiteral("B, ") + unit, right);
         list_.text(QRectF(timeX(2), y, timeWidth, groupRowHeight), QStringLiteral("Δ, ") + unit, style);
         if (showsRatio_)
-            list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
+            list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QCoreApplication::translate("Compare", "B is"), style);
+        for (const Side side : bothSides) {
+            const bool isBaseline = side == Side::Baseline;
+            right.color = isBaseline ? theme_.baselineTint : theme_.candidateTint;
+            const QString title = isBaseline ? QCoreApplication::translate("Compare", "A runs, %1")
+                                             : QCoreApplication::translate("Compare", "B runs, %1");
+            if (showsRuns_[side])
+                list_.text(QRectF(runsX(side), y, runsWidth, groupRowHeight), title.arg(unit), right);
+        }
         list_.horizontal(area_.left() + gap, area_.right() - gap, y + groupRowHeight - 1, theme_.hairline);
     }
 
@@ -99,6 +119,9 @@ private:
             : ratioText(group.baseline.durationUs, group.candidate.durationUs);
         if (showsRatio_)
             number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);
+        for (const Side side : bothSides)
+            if (const auto runs = spreadOfRows(*comparison_[side].analyzed, group[side].rows()); runs && showsRuns_[side])
+                number(runsX(side), y, runsWidth, QString::fromStdString(rangeNumbers(*runs, unit_)), theme_.text);
     }
 
     void number(double x, double y, double width, const QString& text, const QColor& color)
@@ -115,9 +138,11 @@ private:
             {.color = theme_.text, .pixels = rowTextPixels, .elide = Qt::ElideNone});
     }
 
+    const Comparison& comparison_;
     const QRectF area_;
     const Theme& theme_;
     DrawList list_;
+    PerSide<bool> showsRuns_{false, false};
     bool showsCalls_ = true, showsRatio_ = true; ///< in a narrow picture the names come first
     double labelWidth_ = 0;
     TimeUnit unit_ = TimeUnit::Microseconds;
@@ -209,7 +234,7 @@ private:
             return;
         heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
-        result_.picture.append(GroupTablePainter(place, theme_).run(groups));
+        result_.picture.append(GroupTablePainter(comparison_, place, theme_).run(groups));
         y_ += place.height() + pageGap;
     }
 
