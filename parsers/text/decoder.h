@@ -42,7 +42,8 @@ enum class Decodes : std::uint8_t {
 struct Decoder {
     std::string_view id;
     Decodes what;
-    /// Every place in order, none overlapping, in linear time; at most one from a decoder of whole texts.
+    /// Every place in order, none overlapping, in linear time; at most one from a decoder of whole texts. Of a long text decoders
+    /// work at the same time, as formats do (`Format::scan`).
     std::vector<Decoding> (*decode)(const SourceText& source);
 };
 

@@ -49,7 +49,7 @@ QVBoxLayout* TablePage::layOut(ControlBar* bar)
     return column;
 }
 
-void TablePage::leadToSource(const QString& title, std::function<void(const QModelIndex&)> show)
+void TablePage::leadToSource(const QString& title, const std::function<void(const QModelIndex&)>& show)
 {
     connect(table_, &TreeTable::rowOpened, this, show);
     connect(table_, &TreeTable::menuOpening, this, [this, title, show](QMenu* menu) {

@@ -38,7 +38,7 @@ protected:
     /// Bar, notice and table, one below the other.
     QVBoxLayout* layOut(ControlBar* bar);
     /// Enter and a double click show where a row comes from, and so does its menu, which calls it `title`.
-    void leadToSource(const QString& title, std::function<void(const QModelIndex&)> show);
+    void leadToSource(const QString& title, const std::function<void(const QModelIndex&)>& show);
     /// Says that the words of the search hide all rows, so many.
     virtual QString nothingMatches(const QString& hidden) const = 0;
     /// Other rows are shown: the strip above the table says why there are none.
