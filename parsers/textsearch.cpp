@@ -22,7 +22,7 @@ std::size_t rarestPair(std::string_view words) noexcept
 
 } // namespace
 
-WordSet::WordSet(std::vector<std::string_view> words)
+WordSet::WordSet(const std::vector<std::string_view>& words)
 {
     words_.reserve(words.size());
     for (const std::string_view text : words) {

@@ -46,7 +46,7 @@ constexpr std::size_t findWords(std::string_view text, std::string_view words, s
 /// beside each other in each. With one of them alone `findWords` is faster.
 class WordSet {
 public:
-    explicit WordSet(std::vector<std::string_view> words);
+    explicit WordSet(const std::vector<std::string_view>& words);
 
     /// Calls `found` with the number of a word and the place where it stands, once for each place; those of one word come in
     /// order. Ends early where `found` says true: that is enough.
