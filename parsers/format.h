@@ -71,8 +71,8 @@ struct Format {
     Message form;
     /// Every place in the text that holds one, by content, never by file name. What must be read to find its end is read here,
     /// with progress, and kept in the claim; when told to stop, it ends soon, and no claim is finished any more. Behind
-    /// `maxArtifacts` claims and one more, which shows that there are more, it may end. Formats scan a long text at the same time,
-    /// on threads of their own, and so keep nothing anywhere else.
+    /// `maxArtifacts` claims and one more, which shows that there are more, it may end. Formats scan a long text at the same
+    /// time, on threads of their own, and so keep nothing anywhere else.
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
     Asked asked = Asked::Then;
     bool plainLines = true; ///< is also asked about texts in which prefixes, other blanks and broken lines were undone for it

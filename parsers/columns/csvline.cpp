@@ -31,12 +31,21 @@ std::size_t nextPipe(std::string_view line, std::size_t at)
     return std::min(pipe, line.size());
 }
 
+/// `**Sum**` of Markdown is Sum.
+std::string_view withoutEmphasis(std::string_view text)
+{
+    for (const std::string_view mark : {std::string_view("***"), std::string_view("**"), std::string_view("*")})
+        if (text.size() > 2 * mark.size() && text.starts_with(mark) && text.ends_with(mark))
+            return text.substr(mark.size(), text.size() - 2 * mark.size());
+    return text;
+}
+
 /// What stands before the first pipe and behind the last one is no cell where it is blank.
 void splitAtPipes(std::string_view line, std::vector<CsvCell>& cells)
 {
     for (std::size_t at = 0; at <= line.size();) {
         const std::size_t pipe = nextPipe(line, at);
-        const std::string_view text = trimmed(line.substr(at, pipe - at));
+        const std::string_view text = withoutEmphasis(trimmed(line.substr(at, pipe - at)));
         const bool atEdge = at == 0 || pipe == line.size();
         if (!text.empty() || !atEdge)
             cells.push_back({text.empty() ? line.substr(at, 0) : text, false});

@@ -6,6 +6,9 @@
 
 #include <QTest>
 
+#include <atomic>
+#include <string>
+
 using namespace tvmscope;
 
 /// Warnings and timings that stand in a text beside reports, or alone.
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void opensWithoutAProfile();
     void numbersProfilesFirst();
     void warningInsideATableLeavesItWhole();
+    void aLongLogIsReadOnAllCores();
 };
 
 namespace {
@@ -379,6 +383,38 @@ void LogArtifactsTest::warningInsideATableLeavesItWhole()
     const DocumentPtr document = readDocument(text, "log.txt");
     QCOMPARE(document->profiles().size(), std::size_t{1});
     QCOMPARE(document->profiles()[0]->profile()->callCount().known().value_or(-1), std::int64_t{1});
+}
+
+/// Formats scan a long text at the same time. Whoever watches is told of it by one at a time.
+void LogArtifactsTest::aLongLogIsReadOnAllCores()
+{
+    constexpr std::size_t enough = 2'000'000;
+    std::string lines;
+    for (int number = 0; lines.size() < enough; ++number)
+        lines += "12:00:01 [INFO] step " + std::to_string(number) + " passed conv2d 0.25\n";
+    const std::string warning
+        = "Config for target=llvm, workload=('dense_pack.x86', ('TENSOR', (1, 784), 'float32')) is missing in "
+          "ApplyGraphBest context. A fallback configuration is used, which may bring great performance "
+          "regression.\n";
+    const std::string timing = "my model elapsed 0.5\n";
+    std::atomic<int> inside = 0;
+    bool alone = true;
+    ParseControl control;
+    control.progress = [&](std::uint64_t, std::uint64_t) {
+        const bool first = ++inside == 1;
+        alone = alone && first;
+        --inside;
+    };
+    std::string text = lines;
+    for (const std::string& artifact : {table, warning, timing})
+        text += artifact + lines;
+    const DocumentPtr document = readDocument(std::move(text), "ci.log", control);
+    QCOMPARE(document->artifacts.size(), std::size_t{3});
+    QCOMPARE(document->profiles().size(), std::size_t{1});
+    QCOMPARE(document->profiles()[0]->profile()->rowCount(), std::size_t{1});
+    QCOMPARE(document->artifacts[1].kind(), std::string_view("warnings"));
+    QCOMPARE(document->artifacts[2].kind(), std::string_view("benchmark"));
+    QVERIFY(alone);
 }
 
 QTEST_GUILESS_MAIN(LogArtifactsTest)

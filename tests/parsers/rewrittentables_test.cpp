@@ -85,6 +85,7 @@ private Q_SLOTS:
     void tablesOfBoxesAreRead();
     void rulesBetweenRowsAreNoDamage_data();
     void rulesBetweenRowsAreNoDamage();
+    void emphasisIsNotRead();
     void anotherUnitInTheHeadingIsNamed();
     void totalsThatTheRowsContradictAreSaid_data();
     void totalsThatTheRowsContradictAreSaid();
@@ -188,6 +189,23 @@ void RewrittenTablesTest::rulesBetweenRowsAreNoDamage()
         "x.txt");
     const ProfilePtr profile = profileOf(*document);
     QVERIFY(profile && profile->rowCount() == 2);
+    QVERIFY(!warns(*document));
+}
+
+/// What Markdown sets off is no part of a name or a number.
+void RewrittenTablesTest::emphasisIsNotRead()
+{
+    const DocumentPtr document = readDocument("| **Name** | **Duration (us)** | **Percent** | Device | Count |\n"
+                                              "|---|---|---|---|---|\n"
+                                              "| *fused_nn_dense* | 60.00 | 60.00 | cpu0 | 1 |\n"
+                                              "| `fused_nn_softmax` | ***40.00*** | 40.00 | cpu0 | 1 |\n"
+                                              "| **Sum** | **100.00** | 100.00 | | 2 |\n"
+                                              "| **Total** | **100.00** | | cpu0 | 1 |\n",
+        "x.md");
+    const ProfilePtr profile = profileOf(*document);
+    QVERIFY(profile && profile->rowCount() == 2);
+    QCOMPARE(profile->nameOf(CallId{0}), std::string_view("fused_nn_dense"));
+    QCOMPARE(profile->findDevice("cpu0")->totalUs.value_or(0), 100.0);
     QVERIFY(!warns(*document));
 }
 
