@@ -90,6 +90,7 @@ constexpr Wording answers[] = {
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
     Wording{"set-median", "Of several runs the median one stands for all: {0}."},
     Wording{"set-median-of", "{0}'s of {1} ({2} to {3})"},
+    Wording{"set-one-run", "One run alone: {0}."},
     Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 
@@ -166,6 +167,7 @@ constexpr Wording answers[] = {
         "percentages. Check those rows first."},
     Wording{"no-best-overlap",
         "Nothing to take over: calls of both sides overlap in most of what moved in operators. Measure again."},
+    Wording{"no-best-strangers", "Nothing to take over: the two have hardly an operator in common."},
     Wording{"best-caption", "Best of both on {0}: {1} at best. What to take over, largest gain first:"},
     Wording{"best-note-over", "Above 100 %: more than the whole difference, because the other side loses time elsewhere."},
     Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},

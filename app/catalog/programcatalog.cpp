@@ -43,6 +43,9 @@ constexpr Wording all[] = {
     Wording{"export-what", "say what to export: --chart NAME or --table NAME; tvmscope export --list names them"},
     Wording{"export-needs-a-file", "export needs a file: tvmscope export FILE… --chart NAME -o FILE"},
     Wording{"no-such-kind", "there is no kind {0} to compare; there are profile, papi, executable, benchmark and tuning-log"},
+    Wording{"diff-first-two",
+        "{0} were found of the kind {1}, and the first two are compared: name the two that you mean, as FILE#N where one file "
+        "holds several"},
     Wording{"diff-needs-two", "a comparison takes two, and {0} {0:was|were} found of the kind {1}: name a second file"},
     Wording{"diff-needs-two-of-a-kind",
         "a comparison takes two profiles (of times, or of counters alone), two listings of executables with instructions, two "

@@ -40,6 +40,11 @@ JsonValue runsJson(const std::optional<Spread>& spread)
         {"max_us", jsonNumber(spread->maxUs)}};
 }
 
+const char* ofRunsKey(Side side)
+{
+    return side == Side::Baseline ? "baseline_of_runs" : "candidate_of_runs";
+}
+
 JsonValue devicesJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
@@ -55,7 +60,7 @@ JsonValue devicesJson(const Comparison& comparison)
             {"leads", device.leads}});
         for (const Side side : bothSides)
             if (const auto spread = spreadsOfDevice(comparison, device)[side])
-                list.back()[side == Side::Baseline ? "baseline_of_runs" : "candidate_of_runs"] = runsJson(spread);
+                list.back()[ofRunsKey(side)] = runsJson(spread);
     }
     return list;
 }
@@ -63,11 +68,15 @@ JsonValue devicesJson(const Comparison& comparison)
 JsonValue ledgerJson(const Comparison& comparison)
 {
     JsonValue list = JsonValue::array();
-    for (const LedgerRow& row : comparison.ledger)
+    for (const LedgerRow& row : comparison.ledger) {
         list.push_back({{"device", jsonText(row.device)}, {"owner", jsonText(row.category)}, {"kind", ledgerKindId(row.kind)},
             {"baseline_us", jsonNumber(row.us.baseline)}, {"candidate_us", jsonNumber(row.us.candidate)},
             {"delta_us", jsonNumber(row.deltaUs)}, {"baseline_calls", jsonNumber(row.calls.baseline.known())},
             {"candidate_calls", jsonNumber(row.calls.candidate.known())}});
+        for (const Side side : bothSides)
+            if (const auto spread = spreadOfCategory(comparison, row, side))
+                list.back()[ofRunsKey(side)] = runsJson(spread);
+    }
     return list;
 }
 
@@ -231,6 +240,8 @@ JsonValue cellsJson(const ProfileSet& profileSet, const ProfileSetRow& row)
         else
             list.push_back({{"us", jsonNumber(cell.us)}, {"calls", jsonNumber(cell.calls.known())},
                 {"ratio", jsonNumber(ratioTo(row, profileSet.baseline, at))}, {"host_clock", cell.hostClock}});
+        if (const auto spread = spreadOfCell(profileSet, row, at); spread && list.back().is_object())
+            list.back()["of_runs"] = runsJson(spread);
     }
     return list;
 }

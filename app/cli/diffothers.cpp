@@ -187,13 +187,16 @@ std::optional<DiffKind> diffKindIn(const std::vector<OpenedSource>& sources)
 ExitStatus diffOthers(DiffKind kind, const std::vector<OpenedSource>& sources, const Invocation& invocation, OutputFormat format)
 {
     const std::vector<NamedArtifact> named = namedArtifacts(sources);
-    if (const std::size_t count = countAmong(kind, named); count < 2) {
+    const std::size_t count = countAmong(kind, named);
+    if (count < 2) {
         const Message complaint("diff-needs-two", {static_cast<std::int64_t>(count), std::string(kindWord(kind))});
         say(Severity::Error, complaint);
         if (format == OutputFormat::Json)
             writeFailure(jsonOfUsageError("diff", complaint), invocation.output);
         return ExitStatus::Usage;
     }
+    if (count > 2 && kind != DiffKind::Benchmark) // of which all stand in the table
+        say(Severity::Warning, Message("diff-first-two", {static_cast<std::int64_t>(count), std::string(kindWord(kind))}));
     const Others others = compared(kind, named, textLook(invocation.output).width);
     const ExitStatus status = statusOf(sources);
     const ExitStatus answer = !others.comparable ? ExitStatus::NotComparable

@@ -260,16 +260,21 @@ void noteMeans(ProfileSet& profileSet, const SetTimes& times)
 void noteMedians(ProfileSet& profileSet, const SetTimes& times)
 {
     const ProfileSetRow& total = *profileSet.total();
-    std::vector<Message> said;
+    std::vector<Message> said, alone;
     for (const std::size_t at : profileSet.ranking) {
         const ComparedProfile& each = profileSet.profiles[at];
         const double us = times.of(at);
+        if (runsOf(*each.profile) == 1)
+            alone.push_back(Message("set-profile", {each.label}));
         if (const auto spread = spreadOfDevice(*each.analyzed, total.device, total.basis))
             said.push_back(Message(
                 "set-median-of", {each.label, spread->runs, Microseconds{spread->minUs, us}, Microseconds{spread->maxUs, us}}));
     }
-    if (!said.empty())
-        profileSet.notes.push_back(Message("set-median", {firstOf(std::move(said), namedProfiles)}));
+    if (said.empty())
+        return;
+    profileSet.notes.push_back(Message("set-median", {firstOf(std::move(said), namedProfiles)}));
+    if (!alone.empty())
+        profileSet.notes.push_back(Message("set-one-run", {firstOf(std::move(alone), namedProfiles)}));
 }
 
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)

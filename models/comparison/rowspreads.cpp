@@ -21,6 +21,19 @@ std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<co
     return severalRuns ? analyzed.runs.ofRows(rows) : std::nullopt;
 }
 
+namespace {
+
+std::vector<CallId> rowsOn(const AnalyzedProfile& analyzed, const std::string& device)
+{
+    std::vector<CallId> rows;
+    for (const Kernel& kernel : analyzed.kernels.kernels)
+        if (kernel.device == device)
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+    return rows;
+}
+
+} // namespace
+
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis)
 {
     if (!analyzed.runs.oneStandsForAll())
@@ -29,11 +42,20 @@ std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std:
         const Device* const timed = analyzed.profile->findDevice(device);
         return timed ? analyzed.runs.ofTotal(*timed) : std::nullopt;
     }
-    std::vector<CallId> rows;
-    for (const Kernel& kernel : analyzed.kernels.kernels)
-        if (kernel.device == device)
-            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
-    return analyzed.runs.ofRows(rows);
+    return analyzed.runs.ofRows(rowsOn(analyzed, device));
+}
+
+std::optional<Spread> spreadOfUnattributed(const AnalyzedProfile& analyzed, const std::string& device, double us)
+{
+    const Device* const timed = analyzed.runs.oneStandsForAll() ? analyzed.profile->findDevice(device) : nullptr;
+    std::optional<Spread> spread = timed ? analyzed.runs.ofRest(*timed, rowsOn(analyzed, device)) : std::nullopt;
+    if (!spread)
+        return std::nullopt;
+    const double known = *spread->standsUs - us;
+    for (double Spread::*time : {&Spread::minUs, &Spread::lowerUs, &Spread::medianUs, &Spread::upperUs, &Spread::maxUs})
+        *spread.*time -= known;
+    spread->standsUs = us;
+    return spread;
 }
 
 PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device)
@@ -48,6 +70,8 @@ std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const 
 {
     if (!comparison[side].analyzed)
         return std::nullopt;
+    if (category.kind == LedgerKind::Unattributed)
+        return spreadOfUnattributed(*comparison[side].analyzed, category.device, category.us[side]);
     std::vector<CallId> rows;
     for (const std::size_t at : category.groups) {
         const std::vector<CallId> own = comparison.groups[at][side].rows();
@@ -61,6 +85,8 @@ std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSe
     const AnalyzedProfile& analyzed = *profileSet.profiles[profile].analyzed;
     if (row.kind == ProfileSetRowKind::Total)
         return row.cells[profile].us ? spreadOfDevice(analyzed, row.device, row.basis) : std::nullopt;
+    if (row.kind == ProfileSetRowKind::Remainder && row.ledger == LedgerKind::Unattributed && row.cells[profile].us)
+        return spreadOfUnattributed(analyzed, row.device, *row.cells[profile].us);
     if (row.kind != ProfileSetRowKind::Subtotal)
         return spreadOfRows(analyzed, row.cells[profile].rows);
     std::vector<CallId> rows;

@@ -25,7 +25,12 @@ std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std:
 /// The same of both sides of a comparison.
 PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const ComparedDevice& device);
 
-/// What the groups of a category take in each run of a side. Time that is in no row has no range.
+/// What a device's total has beyond its rows in each run of a recording of which one stands for all, where `us` of it is
+/// unattributed: what else is known of that rest is what recording cost, and as much in each run.
+std::optional<Spread> spreadOfUnattributed(const AnalyzedProfile& analyzed, const std::string& device, double us);
+
+/// What the groups of a category, or the unattributed time, take in each run of a side. Other time that is in no row has no
+/// range.
 std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
 
 /// What a row of several profiles takes in each run of one of them.

@@ -3,6 +3,7 @@
 #include "models/comparison/takeover.h"
 
 #include "models/comparison/answer.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
 #include "models/profile/messageids.h"
@@ -179,6 +180,8 @@ Message whyNoBestMessage(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return Message("no-best-not-timed");
+    if (areStrangers(*device))
+        return Message("no-best-strangers");
     switch (operatorMovementOn(comparison, device->device).mainKind()) {
     case Unsteady::SlowCalls:
         return Message("no-best-slow-calls");

@@ -105,6 +105,12 @@ ComparisonFilter::Found ComparisonFilter::found() const
     return found;
 }
 
+bool ComparisonFilter::hidesWhatIsFound(const QModelIndex& row) const
+{
+    const ComparisonRow& node = model_->node(mapToSource(row));
+    return !words_.isEmpty() && node.kind == ComparisonRow::Kind::Category && !hasOwnWords(node);
+}
+
 bool ComparisonFilter::showsOperators() const
 {
     return sumOf([this](const ComparisonRow& row) { return !row.pinned && wanted(row); }).rows > 0;

@@ -44,6 +44,8 @@ public:
     Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and category shown
     Hidden hiddenAsSmall() const; ///< by setHideSmall() alone
     Found found() const;
+    /// A row whose words are in rows below it alone, such as a virtual machine's instructions: closed, it hides what is found.
+    bool hidesWhatIsFound(const QModelIndex& row) const;
     bool showsOperators() const; ///< a row is left that is none of the pinned categories
     bool hasRowsInScope() const; ///< of the device, categories and rows it keeps to, before anything is hidden
 

@@ -258,10 +258,9 @@ std::optional<Spread> RunSpreads::ofCall(CallId row) const noexcept
     return spread.runs > 1 ? std::optional(spread) : std::nullopt;
 }
 
-std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
+/// Of runs that finished, by their places.
+std::unordered_map<std::uint32_t, double> RunSpreads::sumsByRun(std::span<const CallId> rows) const
 {
-    if (!any())
-        return std::nullopt;
     std::unordered_map<std::uint32_t, double> sums;
     for (const CallId row : rows) {
         if (!isOfFinishedRun(index(row)))
@@ -272,6 +271,14 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
             for (const CallId call : callsOfSite_.at(siteOf_[index(row)]))
                 sums[runOf_[index(call)]] += selfUs_[index(call)];
     }
+    return sums;
+}
+
+std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
+{
+    if (!any())
+        return std::nullopt;
+    std::unordered_map<std::uint32_t, double> sums = sumsByRun(rows);
     if (sums.empty())
         return std::nullopt;
     std::vector<double> times;
@@ -282,6 +289,22 @@ std::optional<Spread> RunSpreads::ofRows(std::span<const CallId> rows) const
     Spread spread = spreadOf(times, static_cast<std::size_t>(finished_) - times.size());
     if (stands_)
         spread.standsUs = sums[static_cast<std::uint32_t>(median_)];
+    return spread;
+}
+
+std::optional<Spread> RunSpreads::ofRest(const Device& device, std::span<const CallId> rows) const
+{
+    const std::optional<double> standsUs = countedTotalUs(device);
+    if (!standsUs)
+        return std::nullopt;
+    std::unordered_map<std::uint32_t, double> sums = sumsByRun(rows);
+    std::vector<double> times;
+    for (std::uint32_t run = 0; run < runs_.size(); ++run)
+        if (const auto us = runs_[run].finished ? totalOf(runs_[run], device) : std::nullopt)
+            times.push_back(*us - sums[run]);
+    std::sort(times.begin(), times.end());
+    Spread spread = spreadOf(times, 0);
+    spread.standsUs = *standsUs - sums[static_cast<std::uint32_t>(median_)];
     return spread;
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace tvmscope {
@@ -86,6 +87,9 @@ public:
     /// What rows add up to in each run that finished; 0 in a run that has none of them. Nothing where none of these runs has any.
     /// Of rows of the run that stands for all: what the same calls add up to in each.
     std::optional<Spread> ofRows(std::span<const CallId> rows) const;
+    /// What a device's total has beyond these rows in each run that finished; where one stands for all. Nothing where the device
+    /// has no total.
+    std::optional<Spread> ofRest(const Device& device, std::span<const CallId> rows) const;
 
 private:
     void findRuns(const Profile& profile);
@@ -95,6 +99,7 @@ private:
     std::optional<double> totalOf(const Run& run, const Device& device) const;
     void settleWhetherOneStands(const Profile& profile);
     bool isOfFinishedRun(std::size_t row) const noexcept;
+    std::unordered_map<std::uint32_t, double> sumsByRun(std::span<const CallId> rows) const;
 
     std::vector<Run> runs_;
     std::vector<std::uint32_t> runOf_; ///< by CallId: place in runs_, or noIndex outside of all

@@ -64,6 +64,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"devices-bad-entry", 2},
     {"devices-no-list", 1},
     {"devices-unreadable", 2},
+    {"diff-first-two", 2},
     {"diff-needs-two", 2},
     {"diff-needs-two-of-a-kind", 0},
     {"doctor-needs-a-profile", 0},

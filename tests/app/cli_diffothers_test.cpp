@@ -52,6 +52,7 @@ private Q_SLOTS:
     void theKindCanBeAskedFor();
     void oneOfAKindIsNotEnough_data();
     void oneOfAKindIsNotEnough();
+    void whatIsLeftOutIsSaid();
 };
 
 void CliDiffOthersTest::jsonFollowsTheSchema_data()
@@ -185,6 +186,17 @@ void CliDiffOthersTest::oneOfAKindIsNotEnough()
     QCOMPARE(run.status, 2);
     QVERIFY(run.out.isEmpty());
     QVERIFY2(run.err.contains("a comparison takes two"), run.err.constData());
+}
+
+/// Of timings all stand in the table; of others the third is not compared.
+void CliDiffOthersTest::whatIsLeftOutIsSaid()
+{
+    const Run three = runProgram({"diff", relayListing, plainListing, QStringLiteral("../executable/mlp-relax.txt")});
+    QCOMPARE(three.status, 0);
+    QVERIFY2(three.err.contains("3 were found of the kind executable, and the first two are compared"), three.err.constData());
+    QVERIFY(runProgram({"diff", relayListing, plainListing}).err.isEmpty());
+    const Run timings = runProgram({"diff", "-"}, twoTimings + "third run elapsed 2.0\n");
+    QVERIFY2(timings.err.isEmpty() && timings.out.contains("third run"), timings.err.constData());
 }
 
 QTEST_MAIN(CliDiffOthersTest)

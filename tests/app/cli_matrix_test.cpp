@@ -130,12 +130,28 @@ void CliMatrixTest::aRecordingSaysWhatItsRunsRangeOver()
     }
     QVERIFY(ranges > 3);
 
+    const auto fits = [](const nlohmann::json& runs, const nlohmann::json& us) {
+        return runs.is_object() && runs["min_us"] <= us && us <= runs["max_us"] && runs["runs"] == 3;
+    };
+    const auto asked = [](const QStringList& files) {
+        return nlohmann::json::parse(runProgram(QStringList{"diff", "--format", "json"} + files).out.toStdString());
+    };
+    const QString recorded = QStringLiteral("recorded/0.27.0/mlp.all-runs.json");
+    for (const auto& row : asked({recorded, "0.19.0/mlp/relax-vm/report.json", "0.21.0/mlp/relax-vm/table.txt"})["rows"])
+        QVERIFY2(row["cells"][0].is_null() || fits(row["cells"][0]["of_runs"], row["cells"][0]["us"]), row.dump().c_str());
+    for (const auto& row : asked({recorded, "0.19.0/mlp/relax-vm/report.json"})["ledger"])
+        QVERIFY2(row["baseline_us"] == 0 || fits(row["baseline_of_runs"], row["baseline_us"]), row.dump().c_str());
+
     const QStringList three{
         "diff", "recorded/0.27.0/mlp.all-runs.json", "0.19.0/mlp/relax-vm/report.json", "0.21.0/mlp/relax-vm/table.txt"};
     const QString page = QString::fromUtf8(runProgram(three, {}, {}, QStringLiteral("200")).out);
     QVERIFY2(page.contains(QString::fromUtf8("runs µs")), qPrintable(page));
     QVERIFY2(page.contains(QStringLiteral("in each run of that profile, shortest to longest")), qPrintable(page));
-    QVERIFY2(page.contains(QRegularExpression(QString::fromUtf8("Total of cpu0.* 558\\.24 +556\\.36–645\\.31 "))), qPrintable(page));
+    QVERIFY2(
+        page.contains(QRegularExpression(QString::fromUtf8("Total of cpu0.* 558\\.24 +556\\.36–645\\.31 "))), qPrintable(page));
+    QVERIFY2(
+        page.contains(QRegularExpression(QString::fromUtf8("unattributed +[0-9.,]+ +[0-9.,]+–[0-9.,]+ "))), qPrintable(page));
+    QVERIFY2(page.contains(QStringLiteral("One run alone: report.json, table.txt.")), qPrintable(page));
     const QString narrow = QString::fromUtf8(runProgram(three, {}, {}, QStringLiteral("90")).out).simplified();
     QVERIFY2(narrow.contains(QStringLiteral("What the runs range over has no room here")), qPrintable(narrow));
 }

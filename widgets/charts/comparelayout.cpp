@@ -87,7 +87,7 @@ private:
         list_.text(QRectF(timeX(1), y, timeWidth, groupRowHeight), QStringLiteral("B, ") + unit, right);
         list_.text(QRectF(timeX(2), y, timeWidth, groupRowHeight), QStringLiteral("Δ, ") + unit, style);
         if (showsRatio_)
-            list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QCoreApplication::translate("Compare", "B is"), style);
+            list_.text(QRectF(ratioX(), y, ratioWidth, groupRowHeight), QStringLiteral("×"), style);
         for (const Side side : bothSides) {
             const bool isBaseline = side == Side::Baseline;
             right.color = isBaseline ? theme_.baselineTint : theme_.candidateTint;
