@@ -14,6 +14,7 @@
 #include <QPaintEvent>
 #include <QTest>
 
+#include <algorithm>
 #include <utility>
 
 using namespace tvmscope;
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void saysWhyNoRowIsLeft();
     void columnsOfBothSidesComeAndGoTogether();
     void widthsComeBackWithTheNumbers();
+    void whatIsFoundStandsOpen();
+    void swappedSidesKeepTheView();
 };
 
 namespace {
@@ -314,6 +317,63 @@ void ComparePageTest::widthsComeBackWithTheNumbers()
     QVERIFY(widths() != before);
     show(page, samples::model());
     QCOMPARE(widths(), before);
+}
+
+void ComparePageTest::whatIsFoundStandsOpen()
+{
+    const auto vm = [](double us) {
+        return made::profile(
+            {{"nn_dense", us, "float32[4, 8], float32[4, 8]"}, {"VM::AllocTensor", 1.0, "", 3}, {"VM::AllocStorage", 2.0, "", 3}},
+            {{"cpu0", us + 5}});
+    };
+    ComparePage page;
+    show(page, samples::pair(vm(20), vm(10)));
+    const TreeTable& table = *page.table();
+    const auto open = [&] {
+        QStringList texts;
+        for (QModelIndex row = table.model()->index(0, 0); row.isValid(); row = table.indexBelow(row))
+            texts << row.siblingAtColumn(ComparisonModel::Label).data().toString();
+        return texts;
+    };
+    const QStringList before = open();
+    const auto isFound = [](const QString& text) { return text.contains(QStringLiteral("AllocStorage")); };
+    QVERIFY(std::none_of(before.begin(), before.end(), isFound));
+    page.searchBox()->setText(QStringLiteral("AllocStorage"));
+    const QStringList found = open();
+    QVERIFY2(std::any_of(found.begin(), found.end(), isFound), qPrintable(found.join(u'\n')));
+    page.searchBox()->clear();
+    QCOMPARE(open(), before);
+    // What is found in its own words need not be opened.
+    page.searchBox()->setText(QStringLiteral("dense"));
+    QCOMPARE(open().size(), 1);
+}
+
+void ComparePageTest::swappedSidesKeepTheView()
+{
+    const auto run = [](double us) {
+        return made::profile({{"nn_dense", us, "float32[4, 8], float32[4, 8]"}, {"softmax", 10 + us, "float32[4], float32[4]"}},
+            {{"cpu0", 2 * us + 15}});
+    };
+    const ProfilePtr a = run(20), b = run(10);
+    ComparePage page;
+    show(page, samples::pair(a, b));
+    TreeTable& table = *page.table();
+    table.sortByColumn(ComparisonModel::Label, Qt::AscendingOrder);
+    table.expand(table.model()->index(1, 0));
+    const auto open = [&] {
+        QStringList texts;
+        for (int row = 0; row < table.model()->rowCount(); ++row)
+            if (const QModelIndex index = table.model()->index(row, 0); table.isExpanded(index))
+                texts << index.siblingAtColumn(ComparisonModel::Label).data().toString();
+        return texts;
+    };
+    const QStringList before = open();
+    QCOMPARE(before.size(), 1);
+    show(page, samples::pair(b, a));
+    QCOMPARE(open(), before);
+    QCOMPARE(table.header()->sortIndicatorSection(), int(ComparisonModel::Label));
+    show(page, samples::pair(run(30), a)); // another file
+    QCOMPARE(table.header()->sortIndicatorSection(), int(ComparisonModel::Delta));
 }
 
 QTEST_MAIN(ComparePageTest)

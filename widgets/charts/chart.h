@@ -40,6 +40,11 @@ struct ChartData {
     {
         return profile(0) && profile(0) == other.profile(0) && profile(1) == other.profile(1);
     }
+    /// The same two, each on the other's side.
+    bool isSwapOf(const ChartData& other) const noexcept
+    {
+        return profile(0) && profile(1) && profile(0) == other.profile(1) && profile(1) == other.profile(0);
+    }
     /// Of the baseline or the only one (0), of the candidate (1); null: there is none.
     ProfilePtr profile(std::size_t side) const noexcept { return workspace ? workspace->profile(side) : nullptr; }
     QString label(std::size_t side) const { return workspace ? QString::fromStdString(workspace->labels[side]) : QString(); }

@@ -42,7 +42,8 @@ RooflineChart::RooflineChart(QWidget* parent)
 
 void RooflineChart::setData(const ChartData& chartData)
 {
-    const bool keepsDevice = chartData.showsTheProfilesOf(data_) && devicesOf(chartData).contains(device_);
+    const bool sameProfiles = chartData.showsTheProfilesOf(data_) || chartData.isSwapOf(data_);
+    const bool keepsDevice = sameProfiles && devicesOf(chartData).contains(device_);
     data_ = chartData;
     if (!keepsDevice)
         device_ = devices().value(0);

@@ -18,6 +18,8 @@
 #include "widgets/views/filterbar.h"
 #include "widgets/views/keptrange.h"
 #include "widgets/views/noticestrip.h"
+#include "widgets/views/openingsteps.h"
+#include "widgets/views/treerows.h"
 #include "widgets/views/treetable.h"
 
 #include <QHeaderView>
@@ -30,6 +32,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tvmscope {
 
@@ -92,11 +95,7 @@ void ComparePage::layOut()
 void ComparePage::connectSearch()
 {
     bar_->offerHideSmall(tr("Hide below 1 % of movement"), movementHelp());
-    connect(bar_, &FilterBar::textChanged, this, [this](const QString& text) {
-        filter_->setText(text);
-        table_->scrollToTop(); // what leads among the hits is what is asked for
-        sayWhatIsShown();
-    });
+    connect(bar_, &FilterBar::textChanged, this, &ComparePage::find);
     connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {
         filter_->setHideSmall(hide);
         sayWhatIsShown();
@@ -112,6 +111,21 @@ void ComparePage::connectSearch()
         bar_->clearText();
         bar_->setHidesSmall(false);
     });
+}
+
+/// What is found stands open, where it is not in the row above it; without a search, what stood open before it.
+void ComparePage::find(const QString& text)
+{
+    if (filter_->text().isEmpty() && !text.isEmpty())
+        openBefore_ = openBranches(*table_, *filter_);
+    filter_->setText(text);
+    for (int at = 0; at < filter_->rowCount(); ++at)
+        if (const QModelIndex row = filter_->index(at, 0); filter_->hidesWhatIsFound(row))
+            table_->expand(row);
+    if (const auto before = text.isEmpty() ? std::exchange(openBefore_, std::nullopt) : std::nullopt)
+        table_->opening().openOnly(*before);
+    table_->scrollToTop(); // what leads among the hits is what is asked for
+    sayWhatIsShown();
 }
 
 /// All of the waterfall, as far as a few rows of the table stay in sight.
@@ -271,21 +285,24 @@ void ComparePage::setSelection(Selection* selection)
 
 void ComparePage::setContent(const ChartData& content)
 {
+    openBefore_.reset(); // the rows are others
     // Of the same two reports the user's view stays.
-    const bool corrected = content.showsTheProfilesOf(data_);
+    const bool swapped = content.isSwapOf(data_), same = swapped || content.showsTheProfilesOf(data_);
     const QString lastDevice = filter_->device();
     const QStringList categories = filter_->categories();
     const auto rowAt
         = [this](const QModelIndex& index) -> const ComparisonRow& { return model_->node(filter_->mapToSource(index)); };
-    const ExpandedRows expanded(*table_, rowAt);
+    ExpandedRows expanded(*table_, rowAt);
+    if (swapped)
+        expanded.swapSides();
     const int scrolled = table_->verticalScrollBar()->value();
     data_ = content;
     range_->setWorkspace(content.workspace);
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
-    if (!corrected)
+    if (swapped || !same)
         showRuns();
     table_->hideSilentColumns(*model_);
-    if (!corrected) // what matters in another file must not hide behind an order that was asked for in this one
+    if (!same) // what matters in another file must not hide behind an order that was asked for in this one
         table_->sortByColumn(ComparisonModel::Delta, Qt::DescendingOrder);
     waterfall_->setData(content);
     QStringList devices;
@@ -293,11 +310,11 @@ void ComparePage::setContent(const ChartData& content)
         for (const DeviceComparison& device : content.comparison()->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
-    filterCategories(corrected ? categories : QStringList());
-    bar_->setDevice(corrected ? lastDevice : devices.value(0));
-    setDevice(corrected ? lastDevice : devices.value(0));
+    filterCategories(same ? categories : QStringList());
+    bar_->setDevice(same ? lastDevice : devices.value(0));
+    setDevice(same ? lastDevice : devices.value(0));
     table_->widenForNumbers();
-    if (!corrected)
+    if (!same)
         return;
     expanded.restore(*table_, rowAt);
     table_->verticalScrollBar()->setValue(scrolled);

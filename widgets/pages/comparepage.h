@@ -5,6 +5,11 @@
 #include "models/items/comparisonfilter.h"
 #include "widgets/pages/viewpage.h"
 
+#include <QPersistentModelIndex>
+
+#include <optional>
+#include <vector>
+
 class QLabel;
 class QMenu;
 class QSplitter;
@@ -50,6 +55,7 @@ protected:
 private:
     void layOut();
     void connectSearch();
+    void find(const QString& text);
     void connectTable();
     void setUpTable();
     void fitWaterfall();
@@ -75,6 +81,7 @@ private:
     QSplitter* splitter_;
     bool splitByHand_ = false; ///< the user said how high the waterfall is
     EvidencePopover* evidence_;
+    std::optional<std::vector<QPersistentModelIndex>> openBefore_; ///< what stood open before the search that is under way
     bool settingDevice_ = false;
 };
 

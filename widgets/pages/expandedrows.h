@@ -23,6 +23,8 @@ public:
 
     /// Of the table as it is. `rowAt` finds the row behind an index of the view.
     ExpandedRows(const QTreeView& view, const RowAt& rowAt);
+    /// Of a comparison with the sides the other way round.
+    void swapSides() { std::swap(calls_.baseline, calls_.candidate); }
     /// Opens what holds any of them.
     void restore(QTreeView& view, const RowAt& rowAt) const;
 
