@@ -57,7 +57,7 @@ char besides(std::string_view text, std::size_t at, bool before, bool skipsBlank
     at = before ? at - 1 : at + durationColumn.size();
     if (charAt(at) == '"' && !skipsBlanks)
         at = step(at);
-    while (skipsBlanks && charAt(at) == ' ')
+    while (skipsBlanks && (charAt(at) == ' ' || charAt(at) == '*')) // which Markdown sets names off with
         at = step(at);
     return charAt(at);
 }

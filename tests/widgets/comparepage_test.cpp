@@ -351,15 +351,18 @@ void ComparePageTest::whatIsFoundStandsOpen()
 void ComparePageTest::swappedSidesKeepTheView()
 {
     const auto run = [](double us) {
-        return made::profile({{"nn_dense", us, "float32[4, 8], float32[4, 8]"}, {"softmax", 10 + us, "float32[4], float32[4]"}},
-            {{"cpu0", 2 * us + 15}});
+        return made::profile(
+            {{"nn_dense", us, "float32[4, 8], float32[4, 8]"}, {"VM::AllocTensor", 1.0, "", 3}, {"VM::AllocStorage", 2.0, "", 3}},
+            {{"cpu0", us + 5}});
     };
     const ProfilePtr a = run(20), b = run(10);
     ComparePage page;
     show(page, samples::pair(a, b));
     TreeTable& table = *page.table();
     table.sortByColumn(ComparisonModel::Label, Qt::AscendingOrder);
-    table.expand(table.model()->index(1, 0));
+    for (int row = 0; row < table.model()->rowCount(); ++row)
+        if (const QModelIndex index = table.model()->index(row, 0); table.model()->hasChildren(index))
+            table.expand(index);
     const auto open = [&] {
         QStringList texts;
         for (int row = 0; row < table.model()->rowCount(); ++row)
