@@ -4,6 +4,7 @@
 
 #include "models/comparison/ledger.h"
 #include "models/items/itemtext.h"
+#include "models/session/findtexts.h"
 
 #include <QCoreApplication>
 
@@ -29,6 +30,14 @@ QString classText(OperatorClass cls, const Profile& profile)
     default:
         return name;
     }
+}
+
+std::string_view FoldedClasses::textOf(OperatorClass cls, const Profile& profile)
+{
+    const auto [known, isNew] = texts_.try_emplace(cls);
+    if (isNew)
+        known->second = foldedForFinding(classText(cls, profile));
+    return known->second;
 }
 
 } // namespace tvmscope

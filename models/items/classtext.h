@@ -6,6 +6,10 @@
 
 #include <QString>
 
+#include <map>
+#include <string>
+#include <string_view>
+
 namespace tvmscope {
 
 class Profile;
@@ -13,5 +17,14 @@ class Profile;
 /// What people call a class. The bookkeeping of an executor is one category of time, under the word that the ledger has for it,
 /// and two classes: `VM instructions (memory)`, `VM instructions (runtime)`; what is excluded is `excluded by you`.
 QString classText(OperatorClass cls, const Profile& profile);
+
+/// The classes of a profile as words to look for are compared with them; each is worded once.
+class FoldedClasses {
+public:
+    std::string_view textOf(OperatorClass cls, const Profile& profile);
+
+private:
+    std::map<OperatorClass, std::string> texts_;
+};
 
 } // namespace tvmscope

@@ -158,14 +158,14 @@ bool ComparisonFilter::hasWords(const ComparisonRow& row) const
 /// Kernels of either side are found by their own names, whichever of them the row shows.
 bool ComparisonFilter::hasOwnWords(const ComparisonRow& row) const
 {
-    QStringList texts{row.label(), row.category};
-    if (row.cls)
-        texts << toQString(className(*row.cls));
-    if (row.group)
-        for (const Side side : bothSides)
-            for (const KernelCalls& entry : (*row.group)[side].entries)
-                texts << toQString(entry.name) << toQString(entry.shapes);
-    return words_.allIn(texts.join(QLatin1Char('\n')));
+    const std::string kind = foldedForFinding(row.category + u'\n' + (row.cls ? toQString(className(*row.cls)) : QString()));
+    if (row.kind != ComparisonRow::Kind::Group)
+        return words_.allInFolded({foldedForFinding(row.label()), kind});
+    const std::size_t group = tvmscope::index(row.groupId);
+    if (!texts_ || group >= texts_->size())
+        return false;
+    const std::string_view text = (*texts_)[group];
+    return words_.allInFolded({text, kind}) || (row.blocks && words_.allInFolded({text, kind, foldedForFinding(row.layers())}));
 }
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const

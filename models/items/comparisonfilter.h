@@ -5,8 +5,11 @@
 #include "models/items/comparisonmodel.h"
 #include "models/items/findwords.h"
 #include "models/items/tableorder.h"
+#include "models/session/findtexts.h"
 
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -34,6 +37,8 @@ public:
     void setCategories(const QStringList& categories); ///< empty: all
     /// Words in label, category, class, or names and shapes of the kernels of either side; empty: all.
     void setText(const QString& text);
+    /// What it looks through, by group of the comparison that the model shows next; null: no group is found.
+    void setTexts(std::shared_ptr<const FindTexts> texts) { texts_ = std::move(texts); }
     void setHideSmall(bool hide); ///< below 1 % of movement
     /// What has none of these rows is not shown; nothing: all is.
     void setRows(const std::optional<SelectedRows>& rows);
@@ -67,6 +72,7 @@ private:
     ComparisonModel* model_;
     QString device_, text_;
     FindWords words_;
+    std::shared_ptr<const FindTexts> texts_;
     mutable std::vector<Match> matches_; ///< by row of the first level: each is looked at once a search
     QStringList categories_;
     std::optional<SelectedRows> rows_;

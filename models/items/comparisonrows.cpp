@@ -172,18 +172,15 @@ QString layersText(const BlockTimes& times)
     return ComparisonRowWords::tr("%1, %2").arg(text, counted(standOut, outliers));
 }
 
-/// Both sides' layers behind each form of a label, once where they read the same.
-void addBlocks(QStringList& forms, const GroupBlocks& blocks)
+/// Both sides' layers, once where they read the same; empty where neither has any.
+QString blocksText(const GroupBlocks& blocks)
 {
     PerSide<QString> texts;
     for (const Side side : bothSides)
         texts[side] = blocks[side] ? layersText(*blocks[side]) : unknownCell;
     if (!blocks[Side::Baseline] && !blocks[Side::Candidate])
-        return;
-    const QString joined
-        = texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
-    for (QString& form : forms)
-        form += u' ' + joined;
+        return {};
+    return texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
 }
 
 /// Of the rows of all its groups.
@@ -269,14 +266,22 @@ const QStringList& ComparisonRow::labelForms() const
         return words;
     if (kind == Kind::Group) {
         words = toQStrings(group->label.forms());
-        // Layers are of one kernel: what a user put together has none of its own.
-        const bool putTogether = group->corrected == CorrectionKind::Pin || group->corrected == CorrectionKind::Merge;
-        if (blocks && !putTogether)
-            addBlocks(words, *blocks);
+        if (const QString behind = layers(); !behind.isEmpty())
+            for (QString& form : words)
+                form += u' ' + behind;
     } else {
         words = {memberLabel(*this)};
     }
     return words;
+}
+
+QString ComparisonRow::layers() const
+{
+    if (kind != Kind::Group || !blocks)
+        return {};
+    // Layers are of one kernel: what a user put together has none of its own.
+    const bool putTogether = group->corrected == CorrectionKind::Pin || group->corrected == CorrectionKind::Merge;
+    return putTogether ? QString() : blocksText(*blocks);
 }
 
 std::vector<Target> ComparisonRow::targets() const

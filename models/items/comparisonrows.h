@@ -58,6 +58,8 @@ struct ComparisonRow {
     const QString& label() const { return labelForms().front(); }
     /// Of a group its label with less and less room. Worded when first asked for: of thousands of rows a screen of them is read.
     const QStringList& labelForms() const;
+    /// What stands behind the label of a group in which layers are folded: `· ×12`; else empty.
+    QString layers() const;
     /// What it stands for in a Selection.
     std::vector<Target> targets() const;
     Coverage coverageIn(const SelectedRows& rows) const;

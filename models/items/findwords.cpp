@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/findwords.h"
 
+#include "models/session/findtexts.h"
+
 #include <algorithm>
 
 namespace tvmscope {
@@ -20,6 +22,8 @@ QString folded(QString text)
 FindWords::FindWords(const QString& text)
     : words_(folded(text).split(QLatin1Char(' '), Qt::SkipEmptyParts))
 {
+    for (const QString& word : words_)
+        folded_.push_back(foldedForFinding(word));
 }
 
 bool FindWords::allIn(QString text) const
@@ -29,6 +33,14 @@ bool FindWords::allIn(QString text) const
     text = folded(std::move(text));
     return std::all_of(
         words_.begin(), words_.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+bool FindWords::allInFolded(std::initializer_list<std::string_view> texts) const
+{
+    return std::all_of(folded_.begin(), folded_.end(), [&](const std::string& word) {
+        return std::any_of(
+            texts.begin(), texts.end(), [&](std::string_view text) { return text.find(word) != std::string_view::npos; });
+    });
 }
 
 } // namespace tvmscope

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/operatorfilter.h"
 
-#include "models/items/classtext.h"
 #include "models/items/itemtext.h"
 #include "models/items/roles.h"
 #include "models/items/sorting.h"
@@ -31,6 +30,12 @@ void OperatorFilter::setText(const QString& text)
     // Not invalidateFilter(), here and in other filters of trees: told of every few rows that go, a view works for half a minute
     // where thousands of branches are open.
     invalidate();
+}
+
+void OperatorFilter::setTexts(std::shared_ptr<const FindTexts> texts)
+{
+    texts_ = std::move(texts);
+    classes_ = {};
 }
 
 /// Branches say what is left of them, and sort by that.
@@ -66,16 +71,12 @@ bool OperatorFilter::matches(OperatorTree::Node shapes) const
     return match == Match::Yes;
 }
 
-/// Of an operator with one list of shapes the label stands at the operator.
 bool OperatorFilter::hasWords(OperatorTree::Node shapes) const
 {
     const OperatorTree& tree = model_->tree();
-    const OperatorTree::Node op = tree.parent(shapes);
-    QStringList texts{toQString(tree.label(op)), toQString(tree.label(shapes)), classText(tree.cls(shapes), *tree.profile())};
-    for (const OperatorTree::Node node : {op, shapes})
-        if (const KernelLabel* label = model_->kernelLabel(node))
-            texts << toQString(label->text());
-    return words_.allIn(texts.join(QLatin1Char('\n')));
+    const std::size_t kernel = tvmscope::index(model_->kernelOf(shapes));
+    return texts_ && kernel < texts_->size()
+        && words_.allInFolded({(*texts_)[kernel], classes_.textOf(tree.cls(shapes), *tree.profile())});
 }
 
 bool OperatorFilter::hasMatch(OperatorTree::Node node) const

@@ -2,15 +2,19 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "models/items/classtext.h"
 #include "models/items/findwords.h"
 #include "models/items/operatormodel.h"
 #include "models/items/tableorder.h"
+#include "models/session/findtexts.h"
 #include "models/session/selectedrows.h"
 
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -37,6 +41,8 @@ public:
     void setText(const QString& text);
     const QString& text() const noexcept { return text_; }
     /// What has none of these rows is not shown; nothing: all is.
+    /// What a search looks through, by kernel of the profile that the model shows next; null: nothing is found.
+    void setTexts(std::shared_ptr<const FindTexts> texts);
     void setRows(const std::optional<SelectedRows>& rows);
     Some found() const { return countedWhere(true); }
     Some hidden() const { return countedWhere(false); }
@@ -60,6 +66,8 @@ private:
     QString text_;
     std::optional<SelectedRows> rows_;
     FindWords words_;
+    std::shared_ptr<const FindTexts> texts_;
+    mutable FoldedClasses classes_; ///< of the profile that the model shows
     mutable std::vector<Match> matches_; ///< by node: each list of shapes is looked at once a search
 };
 

@@ -185,6 +185,11 @@ QString OperatorModel::label(const OperatorRow& row) const
     return part ? tr("%1, %2 of %3").arg(name).arg(part->kernels).arg(counted(countedWords::kernels, part->of)) : name;
 }
 
+KernelId OperatorModel::kernelOf(Node shapes) const
+{
+    return figures_.analyzed()->kernelOfRow[tvmscope::index(tree().firstRow(shapes))];
+}
+
 /// As the report has it.
 QString OperatorModel::ownName(Node node) const
 {

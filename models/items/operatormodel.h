@@ -36,6 +36,8 @@ public:
     /// What the kernel of a node does: of an operator that has one list of shapes alone, and of the shapes of an operator that
     /// has several. Null for every other node.
     const KernelLabel* kernelLabel(OperatorTree::Node node) const { return labelOfNode(*figures_.analyzed(), tree(), node); }
+    /// The kernel of a list of shapes.
+    KernelId kernelOf(OperatorTree::Node shapes) const;
     /// The node of an index; of none: the one whose children are the topmost rows; of a row at the foot: its device.
     OperatorTree::Node nodeAt(const QModelIndex& index) const { return rowAt(index).node; }
     std::string deviceOf(OperatorTree::Node node) const;

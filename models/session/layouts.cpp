@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/profile/parallelfor.h"
 #include "models/session/workspace.h"
 
 namespace tvmscope {
@@ -25,6 +26,19 @@ void addBlockSpans(Workspace& shown)
         if (!shown.blockSpans[side] && shown.timelines[side] && shown.analyzed[side])
             shown.blockSpans[side] = std::make_shared<const BlockSpansByLane>(blockSpansByLane(*shown.analyzed[side]->profile,
                 shown.analyzed[side]->selfUs, *shown.timelines[side], shown.analyzed[side]->blocks, shown.analyzed[side]->runs));
+}
+
+/// Those that are not there yet.
+void addFindTexts(Workspace& shown)
+{
+    parallelFor(shown.kernelTexts.size() + 1, [&shown](std::size_t at) {
+        if (at == shown.kernelTexts.size()) {
+            if (shown.comparison && !shown.groupTexts)
+                shown.groupTexts = std::make_shared<const FindTexts>(groupFindTexts(*shown.comparison));
+        } else if (shown.analyzed[at] && !shown.kernelTexts[at]) {
+            shown.kernelTexts[at] = std::make_shared<const FindTexts>(kernelFindTexts(*shown.analyzed[at]));
+        }
+    });
 }
 
 void addLayoutsOfPair(Workspace& shown)
@@ -59,6 +73,7 @@ void addLayouts(Workspace& shown)
     shown.rooflines.clear();
     shown.flameDiffs.clear();
     addBlockSpans(shown);
+    addFindTexts(shown);
     if (shown.comparison) {
         addLayoutsOfPair(shown);
         return;

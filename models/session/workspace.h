@@ -22,6 +22,7 @@
 #include "models/layout/timeline.h"
 #include "models/profile/document.h"
 #include "models/profile/stopflag.h"
+#include "models/session/findtexts.h"
 #include "models/session/workspaceindex.h"
 
 #include <array>
@@ -78,6 +79,8 @@ struct Workspace {
     std::array<std::shared_ptr<const BlockSpansByLane>, 2> blockSpans; ///< on `timelines`, of what repeats in each profile
     /// Of the comparison, between ribbonLanes() of its leading device; null where nothing is compared.
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
+    std::array<std::shared_ptr<const FindTexts>, 2> kernelTexts; ///< of `analyzed`
+    std::shared_ptr<const FindTexts> groupTexts; ///< of the comparison
     PerSide<std::vector<TakeOver>> takeOvers; ///< what each side should take over from the other, of Comparison::best
     std::map<std::string, FlameDiffTrees, std::less<>> flameDiffs; ///< of the comparison, by device
     /// By device: of the comparison, until it is there of the first profile.
@@ -122,8 +125,9 @@ struct Workspace {
 };
 using WorkspacePtr = std::shared_ptr<const Workspace>;
 
-/// Lays out what views draw of all rows, ribbons and rooflines, blocks and trees, once everything that they follow from is there:
-/// of the comparison, or until there is one of the first profile, which must be there. makeWorkspace() calls it.
+/// Lays out what views draw of all rows, ribbons and rooflines, blocks and trees, and what searches look through, once everything
+/// that they follow from is there: of the comparison, or until there is one of the first profile, which must be there.
+/// makeWorkspace() calls it.
 void addLayouts(Workspace& shown);
 
 /// Every profile of the documents, in their order.

@@ -148,6 +148,7 @@ private:
         setIndex(*part);
         if (part->isPair())
             addLayouts(*part);
+        made_->kernelTexts = part->kernelTexts;
         part->coming = part->isPair() || hasSet() ? WorkspaceStep::Comparing : WorkspaceStep::Examining;
         control_.analyzed(std::move(part));
     }

@@ -19,8 +19,10 @@ WorkspaceIndex::WorkspaceIndex(std::array<AnalyzedProfilePtr, 2> profiles, std::
     }
     if (comparison_)
         addGroups();
-    for (const Side side : bothSides)
+    for (const Side side : bothSides) {
         addClasses(profiles_[placeOf(side)], side);
+        addKernelClasses(profiles_[placeOf(side)]);
+    }
 }
 
 void WorkspaceIndex::addOperators(OfProfile& one)
@@ -71,6 +73,15 @@ void WorkspaceIndex::addClasses(OfProfile& one, Side side) const
         return;
     one.tree = std::make_shared<const OperatorTree>(analyzed.profile, analyzed.selfUs, *classes, analyzed.runs);
     one.classes = std::move(classes);
+}
+
+void WorkspaceIndex::addKernelClasses(OfProfile& one)
+{
+    if (!one.analyzed)
+        return;
+    for (const Kernel& kernel : one.analyzed->kernels.kernels)
+        one.kernelClasses.push_back(
+            kernel.entry.rows.empty() ? kernel.entry.cls : (*one.classes)[index(kernel.entry.rows.front())]);
 }
 
 KernelId WorkspaceIndex::kernelOf(ProfileIndex profile, CallId row) const noexcept

@@ -31,6 +31,11 @@ public:
     /// The class that a row is shown in, the same in every view: its group's where profiles are compared, else its kernel's. By
     /// CallId; empty where there is no such profile.
     const std::vector<OperatorClass>& classesOf(ProfileIndex profile) const noexcept { return *profiles_[profile].classes; }
+    /// The same of the first row of each kernel, by KernelId.
+    const std::vector<OperatorClass>& kernelClassesOf(ProfileIndex profile) const noexcept
+    {
+        return profiles_[profile].kernelClasses;
+    }
     /// The rows of a profile by those classes; null where there is no such profile.
     const std::shared_ptr<const OperatorTree>& treeOf(ProfileIndex profile) const noexcept { return profiles_[profile].tree; }
 
@@ -43,6 +48,7 @@ private:
     struct OfProfile {
         AnalyzedProfilePtr analyzed;
         std::shared_ptr<const std::vector<OperatorClass>> classes; ///< never null
+        std::vector<OperatorClass> kernelClasses;
         std::shared_ptr<const OperatorTree> tree;
         std::vector<GroupId> groupOfRow;
         RowLists rowsOfOperator;
@@ -52,6 +58,7 @@ private:
     static void addOperators(OfProfile& one);
     void addGroups();
     void addClasses(OfProfile& one, Side side) const;
+    static void addKernelClasses(OfProfile& one);
 
     PerProfile<OfProfile> profiles_;
     std::shared_ptr<const Comparison> comparison_;

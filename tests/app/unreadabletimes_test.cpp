@@ -228,6 +228,7 @@ void UnreadableTimesTest::areUnknownWhereTheyAreFound()
     OperatorModel operators;
     operators.setProfile(data.workspace->analyzed[0], data.workspace->treeOf(ProfileIndex{0}), ProfileIndex{0}, 1);
     OperatorFilter filter(&operators);
+    filter.setTexts(data.workspace->kernelTexts[0]);
     filter.setText(QStringLiteral("softmax"));
     QCOMPARE(filter.found().kernels, 1);
     QVERIFY(std::isnan(filter.found().toldUs()));

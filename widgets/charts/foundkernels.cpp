@@ -3,6 +3,7 @@
 #include "widgets/charts/foundkernels.h"
 
 #include "models/export/numbers.h"
+#include "models/items/classtext.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
 
@@ -28,24 +29,15 @@ FoundKernels::FoundKernels(WorkspacePtr workspace, const QString& text)
     if (!isActive())
         return;
     for (std::size_t side = 0; side < found_.size(); ++side) {
-        if (!workspace_->profile(side))
+        if (!workspace_->kernelTexts[side])
             continue;
-        const std::size_t kernels = workspace_->analyzed[side]->kernels.kernels.size();
-        found_[side].assign(kernels, false);
-        for (std::size_t kernel = 0; kernel < kernels; ++kernel)
-            if (const auto of = workspace_->index->rowsOf(static_cast<ProfileIndex>(side), static_cast<KernelId>(kernel));
-                !of.empty())
-                found_[side][kernel] = matches(static_cast<ProfileIndex>(side), of.front());
+        const FindTexts& texts = *workspace_->kernelTexts[side];
+        const auto& classOf = workspace_->index->kernelClassesOf(static_cast<ProfileIndex>(side));
+        FoldedClasses classes;
+        for (std::size_t kernel = 0; kernel < texts.size(); ++kernel)
+            found_[side].push_back(
+                words_.allInFolded({texts[kernel], classes.textOf(classOf[kernel], *workspace_->profile(side))}));
     }
-}
-
-bool FoundKernels::matches(ProfileIndex profile, CallId row) const
-{
-    const ProfilePtr of = workspace_->profile(index(profile));
-    const KernelLabel* label = workspace_->labelOf(profile, row);
-    const QString all = toQString(of->nameOf(row)) + u'\n' + (label ? toQString(label->text()) : QString()) + u'\n'
-        + toQString(of->shapesOf(row)) + u'\n' + toQString(className(workspace_->index->classesOf(profile)[index(row)]));
-    return words_.allIn(all);
 }
 
 bool FoundKernels::misses(ProfileIndex profile, KernelId kernel) const
@@ -73,21 +65,19 @@ bool FoundKernels::missesAll(GroupId group) const
 QString FoundKernels::sumsOf(ProfileIndex which) const
 {
     const AnalyzedProfile& analyzed = *workspace_->analyzed[index(which)];
-    const ProfilePtr profile = workspace_->profile(index(which));
     double us = 0;
     CallCount calls;
     bool any = false, oneDevice = true;
     std::string_view on;
-    for (std::size_t kernel = 0; kernel < found_[index(which)].size(); ++kernel) {
-        if (!found_[index(which)][kernel])
+    for (std::size_t at = 0; at < found_[index(which)].size(); ++at) {
+        if (!found_[index(which)][at])
             continue;
-        for (const CallId row : workspace_->index->rowsOf(which, static_cast<KernelId>(kernel))) {
-            us += analyzed.selfUs[index(row)] > 0 ? analyzed.selfUs[index(row)] : 0.0;
-            calls += profile->calls().countOf(row);
-            on = any ? on : profile->deviceNameOf(row);
-            oneDevice = oneDevice && profile->deviceNameOf(row) == on;
-            any = true;
-        }
+        const Kernel& kernel = analyzed.kernels.kernels[at];
+        us += kernel.entry.durationUs;
+        calls += kernel.entry.calls;
+        on = any ? on : std::string_view(kernel.device);
+        oneDevice = oneDevice && kernel.device == on;
+        any = true;
     }
     const QString words = counted(countedWords::calls, calls), time = QString::fromStdString(timeText(us));
     const auto device = std::find_if(analyzed.devices.begin(), analyzed.devices.end(),

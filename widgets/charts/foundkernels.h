@@ -30,7 +30,6 @@ public:
     QString summary() const;
 
 private:
-    bool matches(ProfileIndex profile, CallId row) const;
     QString sumsOf(ProfileIndex profile) const;
 
     WorkspacePtr workspace_;

@@ -116,8 +116,10 @@ void ComparePage::connectSearch()
 /// What is found stands open, where it is not in the row above it; without a search, what stood open before it.
 void ComparePage::find(const QString& text)
 {
-    if (filter_->text().isEmpty() && !text.isEmpty())
+    if (filter_->text().isEmpty() && !text.isEmpty()) {
+        table_->opening().finish(); // what is still being opened was asked for too
         openBefore_ = openBranches(*table_, *filter_);
+    }
     filter_->setText(text);
     for (int at = 0; at < filter_->rowCount(); ++at)
         if (const QModelIndex row = filter_->index(at, 0); filter_->hidesWhatIsFound(row))
@@ -298,6 +300,7 @@ void ComparePage::setContent(const ChartData& content)
     const int scrolled = table_->verticalScrollBar()->value();
     data_ = content;
     range_->setWorkspace(content.workspace);
+    filter_->setTexts(content.workspace->groupTexts);
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     if (swapped || !same)
         showRuns();

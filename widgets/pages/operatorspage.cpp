@@ -158,6 +158,7 @@ void OperatorsPage::setSide(Side side)
 {
     side_->setCurrentIndex(static_cast<int>(side));
     const auto which = static_cast<ProfileIndex>(side);
+    filter_->setTexts(data_.workspace->kernelTexts[static_cast<std::size_t>(side)]);
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which,
         data_.workspace->divisorOf(side));
     offerBases(*data_.workspace->analyzed[static_cast<std::size_t>(side)]);

@@ -55,6 +55,7 @@ void ComparisonModelTest::init()
     model_ = std::make_unique<ComparisonModel>();
     model_->setComparison(comparison_, plainText);
     filter_ = std::make_unique<ComparisonFilter>(model_.get());
+    filter_->setTexts(std::make_shared<const FindTexts>(groupFindTexts(*comparison_)));
 }
 
 void ComparisonModelTest::theModelKeepsQtsRules()

@@ -150,6 +150,7 @@ void ItemCorrectionsTest::excludedGroupsStandBelowTheirCategory()
 
     // Searching finds them there.
     ComparisonFilter filter(model_.get());
+    filter.setTexts(std::make_shared<const FindTexts>(groupFindTexts(*corrected)));
     filter.setText(QString::fromStdString(first.baseline.entries.front().name));
     QCOMPARE(filter.rowCount(), 1);
     QCOMPARE(filter.index(0, 0).data().toString(), QStringLiteral("category-excluded"));

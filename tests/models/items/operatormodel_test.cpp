@@ -41,6 +41,7 @@ private:
     ProfilePtr profile_;
     std::unique_ptr<OperatorModel> model_;
     std::unique_ptr<OperatorFilter> filter_;
+    std::shared_ptr<const FindTexts> texts_;
 
     void show(const QString& file);
 };
@@ -50,6 +51,9 @@ void OperatorModelTest::show(const QString& file)
     profile_ = sampleProfile(qPrintable(file));
     QVERIFY(profile_);
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    texts_ = std::make_shared<const FindTexts>(kernelFindTexts(*analyzed));
+    if (filter_)
+        filter_->setTexts(texts_);
     model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
 }
 
@@ -58,6 +62,7 @@ void OperatorModelTest::init()
     model_ = std::make_unique<OperatorModel>();
     show(QStringLiteral("bert2-relay-vm.json"));
     filter_ = std::make_unique<OperatorFilter>(model_.get());
+    filter_->setTexts(texts_);
 }
 
 void OperatorModelTest::theModelKeepsQtsRules()
@@ -242,6 +247,9 @@ void OperatorModelTest::whatCannotBeReadIsNoZero()
 {
     profile_ = made::profile({{"softmax", 0.0}, {"fused_nn_dense", std::nan("")}}, {{"cpu0", 20.0}});
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    texts_ = std::make_shared<const FindTexts>(kernelFindTexts(*analyzed));
+    if (filter_)
+        filter_->setTexts(texts_);
     model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
     QStringList times;
     for (int row = 0; row < model_->rowCount(); ++row)
@@ -284,6 +292,9 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
     QCOMPARE(model_->index(0, OperatorModel::Time).data(ExportRole).toDouble(), 30.0);
     profile_ = differing.build();
     const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    texts_ = std::make_shared<const FindTexts>(kernelFindTexts(*analyzed));
+    if (filter_)
+        filter_->setTexts(texts_);
     model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{1});
     QVERIFY2(heading().endsWith(QStringLiteral("sums of 3 runs")), qPrintable(heading()));
     const auto cell
