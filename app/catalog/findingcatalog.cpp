@@ -266,6 +266,9 @@ constexpr Wording findingWords[] = {
     // The machine
     {"found-uneven-call",
         "{0}: one call of {1} takes {2}, the others about {3}; that costs {4}. This is more likely the machine than TVM."},
+    {"found-uneven-call-in-runs",
+        "{0}: the call of {1} takes {2} in the median run, usually {3} in its runs; that costs {4}. This is more likely the "
+        "machine than TVM."},
     {"found-uneven-calls",
         "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, above all {2} ({3} against "
         "{4}); that costs {5}. This is more likely the machine than TVM."},

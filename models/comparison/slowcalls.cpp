@@ -4,34 +4,63 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace tvmscope {
 
-SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+namespace {
+
+bool isTimed(CallId row, const AnalyzedProfile& analyzed)
 {
-    const Profile& profile = *analyzed.profile;
-    SlowCalls slow;
-    if (profile.aggregated() || entry.rows.size() < 2)
-        return slow;
-    const auto isTimed = [&](CallId row) {
-        return std::isfinite(profile.calls().durationOf(row)) && !analyzed.doubts.refutes(row, analyzed.selfUs[index(row)]);
-    };
+    return std::isfinite(analyzed.profile->calls().durationOf(row)) && !analyzed.doubts.refutes(row, analyzed.selfUs[index(row)]);
+}
+
+/// Between several calls of an entry; nothing where there is one alone.
+std::optional<double> usualAmong(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+{
     std::vector<double> calls;
     for (const CallId row : entry.rows)
-        if (isTimed(row))
+        if (isTimed(row, analyzed))
             calls.push_back(analyzed.selfUs[index(row)]);
     if (calls.size() < 2)
-        return slow;
+        return std::nullopt;
     const auto typical = calls.begin() + static_cast<std::ptrdiff_t>((calls.size() - 1) / 2);
     std::nth_element(calls.begin(), typical, calls.end());
-    slow.usualUs = *typical;
-    for (const CallId row : entry.rows)
-        if (const double us = analyzed.selfUs[index(row)];
-            isTimed(row) && us > slow.usualUs && us >= farFromSiblings * slow.usualUs) {
-            slow.excessUs += us - slow.usualUs;
-            slow.rows.push_back(row);
-        }
+    return *typical;
+}
+
+/// Of a call that stands for those of all runs: what it takes in them. Of two nobody can tell which is the usual one.
+std::optional<double> usualInRuns(CallId row, const AnalyzedProfile& analyzed)
+{
+    constexpr std::int64_t fewest = 3;
+    const auto runs = analyzed.runs.oneStandsForAll() ? analyzed.runs.ofCall(row) : std::nullopt;
+    return runs && runs->runs >= fewest ? std::optional(runs->medianUs) : std::nullopt;
+}
+
+} // namespace
+
+SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+{
+    SlowCalls slow;
+    if (analyzed.profile->aggregated())
+        return slow;
+    const auto among = usualAmong(entry, analyzed);
+    slow.usualUs = among.value_or(0.0);
+    const auto isFar
+        = [](double us, std::optional<double> usual) { return usual && us > *usual && us >= farFromSiblings * *usual; };
+    for (const CallId row : entry.rows) {
+        if (!isTimed(row, analyzed))
+            continue;
+        const double us = analyzed.selfUs[index(row)];
+        const auto inRuns = usualInRuns(row, analyzed);
+        const auto usual = isFar(us, among) ? among : isFar(us, inRuns) ? inRuns : std::nullopt;
+        if (!usual)
+            continue;
+        slow.usualUs = among.value_or(*usual);
+        slow.excessUs += us - *usual;
+        slow.rows.push_back(row);
+    }
     return slow;
 }
 

@@ -12,15 +12,17 @@ namespace tvmscope {
 /// A call that takes this many times as long as its siblings is no longer one of them.
 inline constexpr double farFromSiblings = 3.0;
 
-/// The calls of an entry that took far longer than its others, by their self times.
+/// The calls of an entry that took far longer than its others, or than the same call in other runs, by their self times.
 struct SlowCalls {
-    double usualUs = 0.0; ///< of its typical call; with two calls the faster one is the typical one
-    double excessUs = 0.0; ///< time by which the slow calls exceed it
+    double usualUs
+        = 0.0; ///< of its typical call; with two calls the faster one is the typical one. Of a single call: in its runs
+    double excessUs = 0.0; ///< time by which the slow calls exceed what is usual of them
     std::vector<CallId> rows; ///< of the slow calls
 };
 
-/// Calls of three or more times the usual time. None where rows stand for several calls; times that the report itself
-/// contradicts (doubtfulrows.h) are none.
+/// Calls of three or more times the usual time; of a recording whose median run stands for all, of three runs or more, also of
+/// three or more times the median of the same call in all runs. None where rows stand for several calls; times that the report
+/// itself contradicts (doubtfulrows.h) are none.
 SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed);
 /// Time in µs by which the slow calls of several entries exceed the usual.
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);

@@ -25,6 +25,8 @@ SlowCalls unevenCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
     if (!isBookkeeping(kernel.entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
         return slow;
     std::vector<CallId> rows = kernel.entry.rows;
+    if (rows.size() < 2)
+        return slow; // far from the same call in other runs
     const auto longer = [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] > analyzed.selfUs[index(y)]; };
     std::partial_sort(rows.begin(), rows.begin() + 2, rows.end(), longer);
     const double longest = analyzed.selfUs[index(rows[0])], next = analyzed.selfUs[index(rows[1])];
@@ -59,7 +61,9 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     const bool single = rows.size() == 1; // of the one run that it stands in, however many there are
     const MessageArgument cost
         = single ? pointing(Microseconds{excess}, CallsTarget{c.label.profile, c.evidence(rows).rows}) : c.timeAt(excess, rows);
-    Message said = single ? Message("found-uneven-call", {c.label, c.labelAt(*worst), longestTime, usual, cost})
+    const bool inRuns = worst->entry.rows.size() == 1; // its siblings are the same call in the other runs
+    Message said = single ? Message(inRuns ? "found-uneven-call-in-runs"_id : "found-uneven-call"_id,
+                       {c.label, c.labelAt(*worst), longestTime, usual, cost})
                           : Message("found-uneven-calls",
                               {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, cost});
     std::vector<Found> found{{std::move(said), excess, {c.evidence(std::move(rows))}}};

@@ -183,6 +183,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-unattributed", 4},
     {"found-unattributed-pair", 5},
     {"found-uneven-call", 5},
+    {"found-uneven-call-in-runs", 5},
     {"found-uneven-calls", 6},
     {"found-unfused-chains", 4},
     {"found-untuned-functions", 3},

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/slowcalls.h"
 #include "models/comparison/takeover.h"
 #include "models/export/answer.h"
 #include "tests/models/madeprofiles.h"
@@ -122,6 +123,22 @@ private Q_SLOTS:
             gains += one.to == Side::Candidate ? one.gainUs : 0.0;
         QCOMPARE(gains, 30.0); // mean
         QCOMPARE(comparison.best->boundUs, comparison.devices.front().us.candidate - gains);
+    }
+    /// A median run is usual as a whole; one call of it need not be.
+    void aCallFarFromItselfInOtherRunsIsASlowOne()
+    {
+        const std::vector<made::RecordedRun> runs{
+            {{"softmax", 1000}, {"take", 5000}}, {{"softmax", 5000}, {"take", 1100}}, {{"softmax", 1029}, {"take", 5500}}};
+        const AnalyzedProfilePtr analyzed = analyzeProfile(made::recording(runs));
+        QVERIFY(analyzed->runs.oneStandsForAll());
+        const SlowCalls slow = slowCallsOf(analyzed->kernels.kernels[0].entry, *analyzed);
+        QCOMPARE(slow.rows.size(), std::size_t{1});
+        QCOMPARE(slow.usualUs, 1029.0);
+        QCOMPARE(slow.excessUs, 5000.0 - 1029.0);
+        QVERIFY(slowCallsOf(analyzed->kernels.kernels[1].entry, *analyzed).rows.empty()); // a quick one is none
+        // Of two runs nobody can tell which one is usual.
+        const AnalyzedProfilePtr two = analyzeProfile(made::recording({runs[0], runs[1]}));
+        QVERIFY(slowCallsOf(two->kernels.kernels[0].entry, *two).rows.empty());
     }
 };
 
