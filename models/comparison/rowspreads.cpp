@@ -32,6 +32,16 @@ std::vector<CallId> rowsOn(const AnalyzedProfile& analyzed, const std::string& d
     return rows;
 }
 
+std::vector<CallId> rowsOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side)
+{
+    std::vector<CallId> rows;
+    for (const std::size_t at : category.groups) {
+        const std::vector<CallId> own = comparison.groups[at][side].rows();
+        rows.insert(rows.end(), own.begin(), own.end());
+    }
+    return rows;
+}
+
 } // namespace
 
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis)
@@ -72,9 +82,20 @@ std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const 
         return std::nullopt;
     if (category.kind == LedgerKind::Unattributed)
         return spreadOfUnattributed(*comparison[side].analyzed, category.device, category.us[side]);
+    return spreadOfRows(*comparison[side].analyzed, rowsOfCategory(comparison, category, side));
+}
+
+std::optional<Spread> spreadOfCategories(const ComparisonFacts& comparison, std::span<const std::size_t> ledgerRows, Side side)
+{
+    if (!comparison[side].analyzed)
+        return std::nullopt;
+    if (ledgerRows.size() == 1)
+        return spreadOfCategory(comparison, comparison.ledger[ledgerRows.front()], side);
     std::vector<CallId> rows;
-    for (const std::size_t at : category.groups) {
-        const std::vector<CallId> own = comparison.groups[at][side].rows();
+    for (const std::size_t at : ledgerRows) {
+        const std::vector<CallId> own = rowsOfCategory(comparison, comparison.ledger[at], side);
+        if (own.empty() && comparison.ledger[at].us[side] != 0)
+            return std::nullopt;
         rows.insert(rows.end(), own.begin(), own.end());
     }
     return spreadOfRows(*comparison[side].analyzed, rows);

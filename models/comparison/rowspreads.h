@@ -33,6 +33,9 @@ std::optional<Spread> spreadOfUnattributed(const AnalyzedProfile& analyzed, cons
 /// range.
 std::optional<Spread> spreadOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
 
+/// The same of several categories together; nothing where one of them is no time of rows.
+std::optional<Spread> spreadOfCategories(const ComparisonFacts& comparison, std::span<const std::size_t> ledgerRows, Side side);
+
 /// What a row of several profiles takes in each run of one of them.
 std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile);
 

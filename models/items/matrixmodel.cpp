@@ -3,10 +3,11 @@
 #include "models/items/matrixmodel.h"
 
 #include "models/comparison/groupfigures.h"
-#include "models/comparison/rowspreads.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/matrixtables.h"
+#include "models/export/recordingfacts.h"
+#include "models/export/runcolumns.h"
 #include "models/items/counted.h"
 #include "models/items/doubtmark.h"
 #include "models/items/formulatext.h"
@@ -33,6 +34,22 @@ MatrixNode rowsOf(const ProfileSet& profileSet)
     return root;
 }
 
+/// Names of files without the ending that all of them have: where there is little room, it says nothing.
+QStringList withoutCommonEnding(const ProfileSet& profileSet)
+{
+    QStringList names;
+    for (const ComparedProfile& each : profileSet.profiles)
+        names << toQString(each.label);
+    QString ending = names.front().section(u'/', -1);
+    while (!std::all_of(names.begin(), names.end(), [&](const QString& name) { return name.endsWith(ending); }))
+        ending.remove(0, 1);
+    const auto begin = ending.indexOf(u'.');
+    for (QString& name : names)
+        if (begin >= 0 && name.size() > ending.size() - begin)
+            name.chop(ending.size() - begin);
+    return names;
+}
+
 } // namespace
 
 MatrixModel::MatrixModel(QObject* parent)
@@ -47,6 +64,8 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
     text_ = std::move(text);
     chosen_.reset();
     coverages_ = {};
+    runs_.clear();
+    shortNames_ = profileSet_ ? withoutCommonEnding(*profileSet_) : QStringList();
     root_ = profileSet_ ? rowsOf(*profileSet_) : MatrixNode{};
     setRoot(&root_);
     endResetModel();
@@ -114,19 +133,46 @@ Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& r
     return coverages_[0].ofRow[static_cast<std::size_t>(row - profileSet_->rows.data())];
 }
 
-std::optional<std::size_t> MatrixModel::profileOf(int column) noexcept
+int MatrixModel::firstRunsColumn() const noexcept
 {
-    return column < 1 ? std::nullopt : std::optional(static_cast<std::size_t>(column - 1) / 2);
+    return profileSet_ ? timeColumnOf(profileSet_->profiles.size()) : 1;
 }
 
-bool MatrixModel::isRatio(int column) noexcept
+std::optional<std::size_t> MatrixModel::profileOf(int column) const noexcept
 {
-    return column > 0 && column % 2 == 0;
+    return column < 1 ? std::nullopt
+                      : std::optional(static_cast<std::size_t>(isRuns(column) ? column - firstRunsColumn() : (column - 1) / 2));
+}
+
+bool MatrixModel::isRatio(int column) const noexcept
+{
+    return column > 0 && !isRuns(column) && column % 2 == 0;
+}
+
+bool MatrixModel::isRuns(int column) const noexcept
+{
+    return column >= firstRunsColumn();
+}
+
+bool MatrixModel::hasRuns(std::size_t profile) const
+{
+    return profileSet_->profiles[profile].analyzed->runs.any();
+}
+
+const std::optional<Spread>& MatrixModel::runsOf(const Cell& cell) const
+{
+    static const std::optional<Spread> none;
+    if (!cell.row)
+        return none;
+    const std::size_t profiles = profileSet_->profiles.size();
+    runs_.resize(profileSet_->rows.size() * profiles);
+    auto& known = runs_[static_cast<std::size_t>(cell.row - profileSet_->rows.data()) * profiles + cell.profile];
+    return known ? *known : known.emplace(spreadOfCell(*profileSet_, *cell.row, cell.profile));
 }
 
 int MatrixModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.column() > 0 || !profileSet_ ? 0 : 1 + 2 * static_cast<int>(profileSet_->profiles.size());
+    return parent.column() > 0 || !profileSet_ ? 0 : runsColumnOf(profileSet_->profiles.size());
 }
 
 std::optional<double> MatrixModel::ratioOf(const Cell& cell) const
@@ -200,7 +246,7 @@ QString MatrixModel::timeTip(const Cell& cell) const
     if (cell.row->kind == ProfileSetRowKind::Group)
         for (const QString& line : recordingLines(analyzed, of.rows, profileSet_->divisors[cell.profile]))
             tip += u'\n' + line;
-    else if (const auto spread = spreadOfCell(*profileSet_, *cell.row, cell.profile))
+    else if (const auto& spread = runsOf(cell))
         tip += u'\n' + spreadLine(*spread, analyzed.runs.oneStandsForAll());
     return explainedIf(isInDoubt(cell), of.hostClock ? tr("%1, host clock: overlaps, not added").arg(tip) : tip);
 }
@@ -227,8 +273,8 @@ QString MatrixModel::ratioTip(const Cell& cell) const
     return shareFormula(*cell.row->cells[baseline()].us, *cell.row->cells[cell.profile].us);
 }
 
-/// Three kinds of columns: the names, and of each profile its time and its factor.
-const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
+/// Four kinds of columns: the names, and of each profile its time, its factor and its runs.
+const MatrixModel::TableColumn& MatrixModel::columnAt(int section) const
 {
     using M = MatrixModel;
     static constexpr TableColumn names{.title = QT_TRANSLATE_NOOP("MatrixModel", "Operator, {unit}"),
@@ -257,15 +303,34 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section)
         .text = [](const M& model, const Cell& cell) { return model.ratioWords(cell); },
         .number = [](const M& model, const Cell& cell) { return toVariant(model.ratioOf(cell)); },
         .tip = [](const M& model, const Cell& cell) { return model.ratioTip(cell); }};
-    return !profileOf(section) ? names : isRatio(section) ? ratios : times;
+    static constexpr TableColumn runs{.title = nullptr,
+        .width = 80,
+        .shownAtFirst = false,
+        .text =
+            [](const M& model, const Cell& cell) {
+                const auto& spread = model.runsOf(cell);
+                return CellText(spread ? toQString(shortRangeNumbers(*spread)) : QString());
+            },
+        .sortKey =
+            [](const M& model, const Cell& cell) {
+                const auto& spread = model.runsOf(cell);
+                return spread ? QVariant(spread->medianUs) : QVariant();
+            },
+        .tip =
+            [](const M& model, const Cell& cell) {
+                const auto& spread = model.runsOf(cell);
+                return spread ? spreadLine(*spread, model.profileSet_->profiles[cell.profile].analyzed->runs.oneStandsForAll())
+                              : QString();
+            }};
+    return !profileOf(section) ? names : isRuns(section) ? runs : isRatio(section) ? ratios : times;
 }
 
-QString MatrixModel::searchText(const QModelIndex& index) const
+std::optional<bool> MatrixModel::hasWords(const QModelIndex& index, const FindWords& words) const
 {
     const ProfileSetRow* row = node(index).row;
     if (!row || row->kind != ProfileSetRowKind::Group)
-        return {};
-    return toQString(row->label.text()) + u'\n' + toQString(className(row->cls));
+        return std::nullopt;
+    return texts_ && words.allInFolded({(*texts_)[static_cast<std::size_t>(row - profileSet_->rows.data())]});
 }
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const
@@ -289,15 +354,21 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         const auto ratio = isRatio(index.column()) && cell.profile != baseline() ? ratioOf(cell) : std::nullopt;
         return ratio ? QVariant(differenceDirection(*ratio, 1.0)) : QVariant();
     }
+    if (role == ExportRole && isRuns(index.column())) { // files have room for all digits
+        const auto& spread = runsOf(cell);
+        return spread ? QVariant(toQString(rangeNumbers(*spread))) : QVariant(QString());
+    }
     if (role == BestRole)
-        return index.column() > 0 && !isRatio(index.column()) && isShortest(cell);
+        return index.column() > 0 && !isRatio(index.column()) && !isRuns(index.column()) && isShortest(cell);
     return cellData(columnAt(index.column()), *this, cell, role);
 }
 
-QString MatrixModel::headerTip(std::size_t profile) const
+QString MatrixModel::headerTip(std::size_t profile, bool runs) const
 {
     const ComparedProfile& each = profileSet_->profiles[profile];
-    const QString what = toQString(each.label) + u'\n' + toQString(text_(originMessage(each)));
+    QString what = toQString(each.label) + u'\n' + toQString(text_(originMessage(each)));
+    if (runs)
+        what += u'\n' + tr("Of one run: the shortest to the longest of the runs that finished. Sorts by their median.");
     const QString how = profile == baseline()
         ? tr("The baseline: every × is against it")
         : tr("×: larger ÷ smaller time, against the baseline %1\nClick: take this one as the baseline")
@@ -321,19 +392,29 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
     case Qt::DisplayRole:
         if (isRatio(section))
             return QStringLiteral("×");
+        if (isRuns(section))
+            return tr("runs");
         return chosen_ == profile ? QStringLiteral("✓ ") + label : label;
+    case FormsRole:
+        return isRatio(section) || isRuns(section) || chosen_ == profile
+            ? QVariant()
+            : QVariant(QStringList{label, shortNames_.at(static_cast<qsizetype>(*profile))});
     case HeadingRole:
+        if (isRuns(section))
+            return tr("runs of %1").arg(label);
         return isRatio(section) && *profile == baseline() ? tr("× of %1, the baseline").arg(label)
             : isRatio(section)
             ? tr("× of %1 against %2").arg(label, QString::fromStdString(profileSet_->profiles[baseline()].label))
             : label;
     case ExportRole:
+        if (isRuns(section))
+            return label + QStringLiteral(" runs µs");
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" µs");
     case ReadableTitleRole:
         return isRatio(section) ? QVariant(tr("%1 is").arg(label)) : QVariant();
     case Qt::ToolTipRole:
-        return headerTip(*profile);
+        return headerTip(*profile, isRuns(section));
     case SideRole:
         return *profile == baseline() ? QVariant(0) : QVariant();
     default:

@@ -3,12 +3,15 @@
 #pragma once
 
 #include "models/comparison/profileset.h"
+#include "models/comparison/rowspreads.h"
 #include "models/export/numbers.h"
+#include "models/items/findwords.h"
 #include "models/items/selectableitems.h"
 #include "models/items/tablecolumn.h"
 #include "models/items/treemodel.h"
 #include "models/profile/message.h"
 #include "models/session/columnsums.h"
+#include "models/session/findtexts.h"
 
 #include <array>
 #include <cstdint>
@@ -24,8 +27,9 @@ struct MatrixNode {
     std::vector<MatrixNode> children; ///< of a subtotal: the instructions that it is the sum of
 };
 
-/// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline. Rests,
-/// totals and geometric means stay at the foot.
+/// Several profiles beside each other: behind the name two columns a profile, its time and its factor to the baseline; and behind
+/// those of all profiles one each with what the runs of a recording range over. Rests, totals and geometric means stay at the
+/// foot.
 class MatrixModel : public TreeModel<MatrixNode>, public SelectableItems {
     Q_OBJECT
 public:
@@ -40,14 +44,21 @@ public:
     void setChosen(std::optional<std::size_t> profile);
     std::optional<std::size_t> chosen() const noexcept { return chosen_; }
     /// The profile that a column is about; nothing for the names.
-    static std::optional<std::size_t> profileOf(int column) noexcept;
-    static bool isRatio(int column) noexcept;
+    std::optional<std::size_t> profileOf(int column) const noexcept;
+    bool isRatio(int column) const noexcept;
+    bool isRuns(int column) const noexcept;
     static constexpr int timeColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 1; }
     static constexpr int ratioColumnOf(std::size_t profile) noexcept { return 2 * static_cast<int>(profile) + 2; }
 
+    int runsColumnOf(std::size_t profile) const noexcept { return firstRunsColumn() + static_cast<int>(profile); }
+    /// The profile is a recording of several runs, the median of which its times are of.
+    bool hasRuns(std::size_t profile) const;
+
     int columnCount(const QModelIndex& parent = {}) const override;
-    /// What a search looks in: label and class of an operator; empty for rests, totals and means, which always stay.
-    QString searchText(const QModelIndex& index) const;
+    /// What a search looks through, by row of the profiles that are set next; null: nothing is found.
+    void setTexts(std::shared_ptr<const FindTexts> texts) { texts_ = std::move(texts); }
+    /// Whether a group has the words. Nothing of rests, totals and means, which always stay.
+    std::optional<bool> hasWords(const QModelIndex& index, const FindWords& words) const;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
@@ -65,7 +76,9 @@ private:
         std::size_t profile;
     };
     using TableColumn = tvmscope::TableColumn<MatrixModel, Cell>;
-    static const TableColumn& columnAt(int section);
+    const TableColumn& columnAt(int section) const;
+    int firstRunsColumn() const noexcept;
+    const std::optional<Spread>& runsOf(const Cell& cell) const;
     bool isElsewhere(const ProfileSetRow& row) const;
     CellText timeWords(const Cell& cell) const;
     CellText ratioWords(const Cell& cell) const;
@@ -75,7 +88,7 @@ private:
     bool isInDoubt(const Cell& cell) const;
     bool isShortest(const Cell& cell) const;
     QString ratioTip(const Cell& cell) const;
-    QString headerTip(std::size_t profile) const;
+    QString headerTip(std::size_t profile, bool runs) const;
 
     QString whyNoMean(std::size_t profile) const;
     std::vector<Coverage> coverageOfRows(const SelectedRows& rows) const;
@@ -88,11 +101,15 @@ private:
     static constexpr std::size_t keptCoverages = 2; ///< what is selected, and what the pointer is over
     mutable std::array<RowCoverage, keptCoverages> coverages_; ///< the one asked for last in front
 
+    /// What cells range over, by row and profile; nothing: not worked out yet.
+    mutable std::vector<std::optional<std::optional<Spread>>> runs_;
     std::shared_ptr<const ProfileSet> profileSet_;
     ColumnsOfSides sides_;
     std::shared_ptr<const WorkspaceIndex> index_;
     std::optional<std::size_t> chosen_;
     MessageText text_;
+    std::shared_ptr<const FindTexts> texts_;
+    QStringList shortNames_; ///< by profile, for headings with little room
     MatrixNode root_;
 };
 

@@ -193,6 +193,23 @@ double OperatorFigures::percent(const OperatorRow& row) const
     return base_ == PercentBase::TvmPercent ? facts(row.node).tvmPercent : 100 * us(row) / wholeUs(row.node);
 }
 
+std::optional<Spread> OperatorFigures::spread(const OperatorRow& row) const
+{
+    if (!analyzed_)
+        return std::nullopt;
+    switch (row.foot) {
+    case Foot::None:
+    case Foot::SumOfRows:
+        return facts(row.node).runs;
+    case Foot::Unattributed:
+        return spreadOfUnattributed(*analyzed_, tree_->label(row.node), us(row));
+    case Foot::DeviceTotal:
+        return spreadOfDevice(*analyzed_, tree_->label(row.node), DeviceBasis::Total);
+    default: // is in no run of its own
+        return std::nullopt;
+    }
+}
+
 const OperatorFigures::Facts& OperatorFigures::facts(Node node) const
 {
     const auto [known, isNew] = facts_.try_emplace(node);

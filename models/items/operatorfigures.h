@@ -88,6 +88,8 @@ public:
     /// What 100 % is where a row ran.
     double wholeUs(OperatorTree::Node node) const;
     const Facts& facts(OperatorTree::Node node) const;
+    /// What a row ranges over in the runs of a recording.
+    std::optional<Spread> spread(const OperatorRow& row) const;
 
 private:
     void addTo(Part& part, Node node) const;

@@ -131,6 +131,8 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
         lines << exactTime(us);
     if (!row.isFoot())
         lines << recordingLines(*figures_.analyzed(), figures_.rows(row.node), figures_.runsOf(row.node));
+    else if (const auto runs = figures_.spread(row))
+        lines << spreadLine(*runs, figures_.analyzed()->runs.oneStandsForAll());
     return explainedIf(isInDoubt(row), lines.join(u'\n'));
 }
 
@@ -211,11 +213,6 @@ QString OperatorModel::nameTip(const OperatorRow& row) const
 }
 
 /// Rows at the foot are no calls.
-std::optional<Spread> OperatorModel::runsOfRow(const OperatorRow& row) const
-{
-    return row.isFoot() || !figures_.analyzed() ? std::nullopt : figures_.facts(row.node).runs;
-}
-
 int OperatorModel::prefix(const OperatorRow& row) const
 {
     if (row.isFoot() || tree().level(row.node) != Level::Operator || kernelLabel(row.node)
@@ -349,12 +346,12 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .shownAtFirst = false,
             .text =
                 [](const M& model, const N& row) {
-                    const auto runs = model.runsOfRow(row);
+                    const auto runs = model.figures_.spread(row);
                     return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
                 },
             .sortKey =
                 [](const M& model, const N& row) {
-                    const auto runs = model.runsOfRow(row);
+                    const auto runs = model.figures_.spread(row);
                     return runs ? QVariant(runs->medianUs) : QVariant();
                 },
             .help

@@ -76,7 +76,6 @@ private:
     QString timeTip(const OperatorRow& row) const;
     bool isInDoubt(const OperatorRow& row) const;
     int prefix(const OperatorRow& row) const;
-    std::optional<Spread> runsOfRow(const OperatorRow& row) const;
     static const std::array<TableColumn, ColumnCount>& columns();
 
     OperatorFigures figures_;

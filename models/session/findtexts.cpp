@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/findtexts.h"
 
+#include <set>
+
 namespace tvmscope {
 
 std::string foldedForFinding(const QString& text)
@@ -52,6 +54,26 @@ FindTexts groupFindTexts(const Comparison& comparison)
         for (const Side side : bothSides)
             for (const KernelCalls& entry : group[side].entries)
                 text += '\n' + entry.name + '\n' + entry.shapes;
+        texts.add(text);
+    }
+    return texts;
+}
+
+FindTexts rowFindTexts(const ProfileSet& profileSet)
+{
+    FindTexts texts;
+    for (const ProfileSetRow& row : profileSet.rows) {
+        std::string text;
+        if (row.kind == ProfileSetRowKind::Group)
+            text = row.label.text() + '\n' + std::string(className(row.cls));
+        for (std::size_t at = 0; !text.empty() && at < row.cells.size(); ++at) {
+            const AnalyzedProfile& analyzed = *profileSet.profiles[at].analyzed;
+            std::set<KernelId> kernels;
+            for (const CallId call : row.cells[at].rows)
+                if (kernels.insert(analyzed.kernelOfRow[index(call)]).second)
+                    text += '\n' + std::string(analyzed.profile->nameOf(call)) + '\n'
+                        + std::string(analyzed.profile->shapesOf(call));
+        }
         texts.add(text);
     }
     return texts;

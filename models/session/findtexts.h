@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/comparison.h"
+#include "models/comparison/profileset.h"
 
 #include <QString>
 
@@ -35,5 +36,8 @@ private:
 FindTexts kernelFindTexts(const AnalyzedProfile& analyzed);
 /// By GroupId: the label, and names and shapes of the kernels on both sides, whichever of them a row shows.
 FindTexts groupFindTexts(const Comparison& comparison);
+/// By index of ProfileSet::rows: of a group the label, its class, and names and shapes of its kernels in every profile; empty for
+/// sums and rests.
+FindTexts rowFindTexts(const ProfileSet& profileSet);
 
 } // namespace tvmscope

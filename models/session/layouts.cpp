@@ -31,10 +31,14 @@ void addBlockSpans(Workspace& shown)
 /// Those that are not there yet.
 void addFindTexts(Workspace& shown)
 {
-    parallelFor(shown.kernelTexts.size() + 1, [&shown](std::size_t at) {
-        if (at == shown.kernelTexts.size()) {
+    const std::size_t profiles = shown.kernelTexts.size();
+    parallelFor(profiles + 2, [&shown, profiles](std::size_t at) {
+        if (at == profiles) {
             if (shown.comparison && !shown.groupTexts)
                 shown.groupTexts = std::make_shared<const FindTexts>(groupFindTexts(*shown.comparison));
+        } else if (at > profiles) {
+            if (shown.profileSet && !shown.setTexts)
+                shown.setTexts = std::make_shared<const FindTexts>(rowFindTexts(*shown.profileSet));
         } else if (shown.analyzed[at] && !shown.kernelTexts[at]) {
             shown.kernelTexts[at] = std::make_shared<const FindTexts>(kernelFindTexts(*shown.analyzed[at]));
         }

@@ -81,6 +81,7 @@ struct Workspace {
     std::shared_ptr<const std::vector<RibbonSpan>> ribbons;
     std::array<std::shared_ptr<const FindTexts>, 2> kernelTexts; ///< of `analyzed`
     std::shared_ptr<const FindTexts> groupTexts; ///< of the comparison
+    std::shared_ptr<const FindTexts> setTexts; ///< of `profileSet`
     PerSide<std::vector<TakeOver>> takeOvers; ///< what each side should take over from the other, of Comparison::best
     std::map<std::string, FlameDiffTrees, std::less<>> flameDiffs; ///< of the comparison, by device
     /// By device: of the comparison, until it is there of the first profile.

@@ -253,12 +253,12 @@ void CorrectionsWindowTest::threeFilesStandSideBySide()
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     MatrixPage* matrix = window_->pages()->page<MatrixPage>();
-    QCOMPARE(matrix->model()->columnCount(), 7);
+    QCOMPARE(matrix->model()->columnCount(), 10);
     Q_EMIT matrix->baselineRequested(1);
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     QCOMPARE(matrix->model()->baseline(), std::size_t{1});
-    QCOMPARE(matrix->model()->columnCount(), 7); // no profile is lost
+    QCOMPARE(matrix->model()->columnCount(), 10); // no profile is lost
     Q_EMIT matrix->compareRequested(1, 2);
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));

@@ -5,7 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
-#include "tests/app/shownwindow.h"
+#include "tests/app/shownmatrix.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/pages/matrixpage.h"
 #include "widgets/views/detailspanel.h"
@@ -32,7 +32,7 @@ using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
 
 /// Three profiles in a window.
-class MatrixWindowTest : public QObject {
+class MatrixWindowTest : public ShownMatrix {
     Q_OBJECT
 private Q_SLOTS:
     void init();
@@ -61,16 +61,6 @@ private Q_SLOTS:
     void whatAThirdProfileLacksIsSaid();
     void keysReachTheBarsAndEveryProfile();
     void hintsThatHaveNotTheRoomAreInTheirTooltips();
-
-private:
-    void clickHeading(int column, Qt::KeyboardModifiers modifiers = {});
-    QStringList labels() const;
-    QAction* inHeadingMenu(const QString& text, int column);
-    MatrixPage* page() const { return window_->pages()->page<MatrixPage>(); }
-    TreeTable* table() const { return page()->table(); }
-
-    std::unique_ptr<ShownWindow> window_;
-    QMenu menu_;
 };
 
 void MatrixWindowTest::init()
@@ -78,22 +68,6 @@ void MatrixWindowTest::init()
     window_ = std::make_unique<ShownWindow>();
     QVERIFY(window_->opens({relax, relay, relax}));
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
-}
-
-void MatrixWindowTest::clickHeading(int column, Qt::KeyboardModifiers modifiers)
-{
-    const QHeaderView* header = table()->header();
-    const QPoint place(header->sectionViewportPosition(column) + header->sectionSize(column) / 2, header->height() / 2);
-    QTest::mouseClick(header->viewport(), Qt::LeftButton, modifiers, place);
-}
-
-QStringList MatrixWindowTest::labels() const
-{
-    QStringList all;
-    for (int row = 0; row < table()->model()->rowCount(); ++row)
-        if (!table()->isRowHidden(row, {}))
-            all << table()->model()->index(row, 0).data().toString();
-    return all;
 }
 
 void MatrixWindowTest::theHeadlineRanks()
@@ -133,7 +107,7 @@ void MatrixWindowTest::aClickOnAHeadingTakesTheBaseline()
     clickHeading(3);
     QVERIFY(window_->settles());
     QCOMPARE(page()->model()->baseline(), std::size_t{1});
-    QCOMPARE(page()->model()->columnCount(), 7); // no profile is lost
+    QCOMPARE(page()->model()->columnCount(), 10); // no profile is lost
     QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelayVm);
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     clickHeading(3); // it is the baseline already
@@ -193,6 +167,13 @@ void MatrixWindowTest::findHidesOtherOperators()
     page()->searchBox()->setText(QStringLiteral("GELU dense"));
     QCOMPARE(labels().size(), 5); // the one, and what stands at the foot
     QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
+    QCOMPARE(page()->inForce().size(), std::size_t{1});
+    QVERIFY2(page()->inForce().front().text.startsWith(QStringLiteral("finds “GELU dense”: 1 of ")),
+        qPrintable(page()->inForce().front().text));
+    page()->findNext(FindStep::Next);
+    QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), labels().front());
+    page()->searchBox()->setText(QStringLiteral("nn_contrib_dense erf")); // as one of the profiles names it
+    QVERIFY2(labels().contains(QStringLiteral("dense 64×128→512 + add + gelu")), qPrintable(labels().join(u'|')));
     page()->searchBox()->setText(QStringLiteral("relay")); // not an operator, though what is in one profile alone names it
     QCOMPARE(labels().size(), 4);
     QVERIFY2(page()->notice().startsWith(QStringLiteral("No operator matches; ")), qPrintable(page()->notice()));
@@ -226,16 +207,6 @@ void MatrixWindowTest::theRankingIsCopied()
     QVERIFY(copied.contains(QStringLiteral("dense 64×512→128 + add + add")));
 }
 
-QAction* MatrixWindowTest::inHeadingMenu(const QString& text, int column)
-{
-    menu_.clear();
-    Q_EMIT table()->headingMenuOpening(&menu_, column);
-    for (QAction* action : menu_.actions())
-        if (action->text().startsWith(text))
-            return action;
-    return nullptr;
-}
-
 void MatrixWindowTest::titleAndFindingsSayWhatIsOpenAndWhatIsMeant()
 {
     const ProfileSet& set = *window_->shown()->profileSet;
@@ -248,22 +219,22 @@ void MatrixWindowTest::titleAndFindingsSayWhatIsOpenAndWhatIsMeant()
 void MatrixWindowTest::aProfileIsRemovedAndComesBack()
 {
     QVERIFY(window_->opens({relax, relay, relax, relay}));
-    QCOMPARE(page()->model()->columnCount(), 9);
+    QCOMPARE(page()->model()->columnCount(), 13);
     QVERIFY(inHeadingMenu(QStringLiteral("Compare with the baseline"), 3)->isEnabled());
     QVERIFY(!inHeadingMenu(QStringLiteral("Make this the baseline"), 1)->isEnabled());
     inHeadingMenu(QStringLiteral("Remove from the matrix"), 5)->trigger();
     QVERIFY(window_->settles());
-    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(page()->model()->columnCount(), 10);
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     QCOMPARE(window_->shown()->documents.size(), std::size_t{2}); // nothing is closed
     QCOMPARE(page()->model()->baseline(), std::size_t{0});
     window_->navigation()->back();
     QVERIFY(window_->settles());
-    QCOMPARE(page()->model()->columnCount(), 9);
+    QCOMPARE(page()->model()->columnCount(), 13);
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
     inHeadingMenu(QStringLiteral("Remove from the matrix"), 1)->trigger(); // the baseline
     QVERIFY(window_->settles());
-    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(page()->model()->columnCount(), 10);
     QCOMPARE(window_->shown()->columns.size(), std::size_t{3});
 }
 
@@ -283,7 +254,7 @@ void MatrixWindowTest::removingIsUndoneAndRedone()
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->columns == before);
     QVERIFY(window_->shown()->profileSet);
-    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(page()->model()->columnCount(), 10);
     window_->findChild<QAction*>(QStringLiteral("redo"))->trigger();
     QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->columns.size(), std::size_t{2});
@@ -300,7 +271,7 @@ void MatrixWindowTest::twoThatAreLeftAreAPair()
     window_->navigation()->back();
     QVERIFY(window_->settles());
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
-    QCOMPARE(page()->model()->columnCount(), 7);
+    QCOMPARE(page()->model()->columnCount(), 10);
 }
 
 void MatrixWindowTest::aProfileThatIsOpenIsAdded()
@@ -314,7 +285,7 @@ void MatrixWindowTest::aProfileThatIsOpenIsAdded()
     QVERIFY(add);
     add->trigger();
     QVERIFY(window_->settles());
-    QCOMPARE(page()->model()->columnCount(), 9);
+    QCOMPARE(page()->model()->columnCount(), 13);
     QCOMPARE(window_->shown()->profileSet->profiles.back().profile->executor().kind, ExecutorKind::Graph);
 }
 

@@ -7,6 +7,7 @@
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamediffchart.h"
 #include "widgets/charts/flamegraphchart.h"
+#include "widgets/charts/waterfallchart.h"
 #include "widgets/painting/contrast.h"
 
 #include <QImage>
@@ -290,6 +291,15 @@ void ChartPairsTest::comparePictureSaysWhatRunsRangeOver()
         QVERIFY2(!samples::shows(drawn(both, 600), QString::fromUtf8(text)), text);
     }
     const ChartData one = samples::pair(made::profile({{"nn_dense", 9, "x"}}, {{"cpu0", 10}}), recorded(20));
+    // So do the numbers that are saved with a waterfall: of the side that has runs.
+    WaterfallChart waterfall;
+    waterfall.setData(one);
+    const TextTable numbers = waterfall.table();
+    QCOMPARE(numbers.columns.back().title, std::string("B runs (µs)"));
+    QVERIFY(std::none_of(
+        numbers.columns.begin(), numbers.columns.end(), [](const auto& each) { return each.title == "A runs (µs)"; }));
+    QVERIFY(std::any_of(numbers.rows.begin(), numbers.rows.end(),
+        [](const auto& row) { return row.back() == TextCell(std::string("20.00–22.00")); }));
     QVERIFY(samples::shows(drawn(one, 1200), QStringLiteral("20.00–22.00")));
     QVERIFY(!samples::shows(drawn(one, 1200), QString::fromUtf8("A runs, µs")));
 }

@@ -5,6 +5,7 @@
 #include "models/comparison/rowspreads.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/recordingwords.h"
 #include "widgets/charts/charttargets.h"
 
@@ -123,7 +124,27 @@ TextTable WaterfallChart::table() const
         cells[6] = row.to;
         table.rows.push_back(std::move(cells));
     }
+    addRunsTo(table);
     return table;
+}
+
+/// What the numbers of a row range over, where a side is a recording of several runs.
+void WaterfallChart::addRunsTo(TextTable& table) const
+{
+    for (const Side side : bothSides) {
+        std::vector<TextCell> cells;
+        bool any = false;
+        for (const WaterfallRow& row : rows_) {
+            const auto range = rangesOf(row)[side];
+            any = any || range;
+            cells.push_back(range ? TextCell(rangeNumbers(*range)) : TextCell(std::string()));
+        }
+        if (!any)
+            continue;
+        table.columns.push_back({side == Side::Baseline ? "A runs (µs)" : "B runs (µs)", true});
+        for (std::size_t row = 0; row < cells.size(); ++row)
+            table.rows[row].push_back(std::move(cells[row]));
+    }
 }
 
 PerSide<std::optional<Spread>> WaterfallChart::rangesOf(const WaterfallRow& row) const
@@ -136,10 +157,10 @@ PerSide<std::optional<Spread>> WaterfallChart::rangesOf(const WaterfallRow& row)
             [&](const DeviceComparison& each) { return each.device == device_.toStdString(); });
         if (device != comparison.devices.end())
             ranges[side] = spreadsOfDevice(comparison, *device)[side];
-    } else if (row.ledgerRows.size() == 1) {
+    } else {
         for (const Side side : bothSides)
             if (comparison[side].analyzed->runs.oneStandsForAll())
-                ranges[side] = spreadOfCategory(comparison, comparison.ledger[row.ledgerRows.front()], side);
+                ranges[side] = spreadOfCategories(comparison, row.ledgerRows, side);
     }
     return ranges;
 }

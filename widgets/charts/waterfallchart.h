@@ -54,6 +54,7 @@ private:
     QString describe(const WaterfallRow& row) const;
     /// What the runs of a median beside a time of the row range over.
     PerSide<std::optional<Spread>> rangesOf(const WaterfallRow& row) const;
+    void addRunsTo(TextTable& table) const;
 
     ChartData data_;
     QString device_;

@@ -98,6 +98,7 @@ void ComparePage::connectSearch()
     connect(bar_, &FilterBar::textChanged, this, &ComparePage::find);
     connect(bar_, &FilterBar::hideSmallToggled, this, [this](bool hide) {
         filter_->setHideSmall(hide);
+        table_->widenForNumbers(); // other rows may stand first now
         sayWhatIsShown();
     });
     connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);

@@ -164,9 +164,13 @@ void FlamePage::updateFoot()
         tr("Wheel zooms · drag moves · Home all"), tr("Wheel zooms")};
     const QString found = this->found(), measurement = inOrder ? chart_->measurement() : QString();
     keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
-    keys_->setText(!measurement.isEmpty() ? measurement
-            : !found.isEmpty()            ? tr("%1 · Enter: next").arg(found)
-                                          : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
+    QStringList said; // what was measured stays while something is looked for
+    if (!measurement.isEmpty())
+        said << measurement;
+    if (!found.isEmpty())
+        said << tr("%1 · Enter: next").arg(found);
+    keys_->setText(
+        !said.isEmpty() ? said.join(QStringLiteral("   ")) : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
     keys_->setToolTip(
         tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
            "Backspace and Shift+Backspace go back and forward."));

@@ -7,6 +7,7 @@
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/elidedlabel.h"
+#include "widgets/views/nextrow.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/searchbox.h"
 #include "widgets/views/treetable.h"
@@ -21,12 +22,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace tvmscope {
 
 namespace {
 constexpr int narrowestGroup = 220;
 constexpr int widestTime = 180;
+constexpr int narrowestBesideRuns = 160, ratioBesideRuns = 92;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)
@@ -49,7 +53,7 @@ MatrixPage::MatrixPage(QWidget* parent)
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Baseline"), baseline_);
     bar->add(note, 1);
-    bar->addSearch(search_, tr("Find operators"), tr("Find: words of an operator's label"));
+    bar->addSearch(search_, tr("Find operators"), tr("Find: name, label, shape, class"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -110,10 +114,14 @@ void MatrixPage::setSelection(Selection* selection)
 
 void MatrixPage::setContent(const ChartData& content)
 {
+    const auto sorted = sortedBy();
+    const Qt::SortOrder order = order_->sortOrder();
     shown_ = content.workspace;
     const Workspace& shown = *shown_;
     model_->setSides(columnsOfSides(shown), shown.index);
+    model_->setTexts(shown.setTexts);
     model_->setProfiles(shown.profileSet, content.text);
+    sortAgainBy(sorted, order);
     bars_->setData(content);
     setUpWidths();
     const QSignalBlocker quiet(baseline_);
@@ -128,13 +136,36 @@ void MatrixPage::setContent(const ChartData& content)
 void MatrixPage::setUpWidths()
 {
     table_->setUpColumns();
-    for (int column = 1; column < model_->columnCount(); ++column)
-        if (!MatrixModel::isRatio(column)) // a name may need more than its numbers
+    const bool runs = showRuns();
+    for (std::size_t profile = 0; profile < shown_->profileSet->profiles.size(); ++profile) {
+        const int time = MatrixModel::timeColumnOf(profile);
+        if (runs) // they take the room that there is
+            table_->setColumnWidth(MatrixModel::ratioColumnOf(profile), ratioBesideRuns);
+        else // a name may need more than its numbers
             table_->setColumnWidth(
-                column, std::clamp(table_->header()->sectionSizeHint(column), table_->columnWidth(column), widestTime));
+                time, std::clamp(table_->header()->sectionSizeHint(time), table_->columnWidth(time), widestTime));
+    }
     table_->setColumnHidden(MatrixModel::ratioColumnOf(model_->baseline()), true); // a factor to itself
-    table_->setStretchColumns({0}, narrowestGroup);
+    table_->setStretchColumns({0}, runs ? narrowestBesideRuns : narrowestGroup);
     table_->widenForNumbers();
+}
+
+/// Behind the times of a recording stands what its runs range over. Whether there is any.
+bool MatrixPage::showRuns()
+{
+    bool any = false;
+    QHeaderView* const header = table_->header();
+    for (int column = 0; column < header->count(); ++column) // of other profiles before
+        header->moveSection(header->visualIndex(column), column);
+    for (std::size_t profile = 0; profile < shown_->profileSet->profiles.size(); ++profile) {
+        const int column = model_->runsColumnOf(profile);
+        const bool shows = model_->hasRuns(profile);
+        any = any || shows;
+        table_->setColumnHidden(column, !shows);
+        if (shows)
+            header->moveSection(header->visualIndex(column), header->visualIndex(MatrixModel::timeColumnOf(profile)) + 1);
+    }
+    return any;
 }
 
 void MatrixPage::changeEvent(QEvent* event)
@@ -146,7 +177,7 @@ void MatrixPage::changeEvent(QEvent* event)
 
 void MatrixPage::useHeading(int column)
 {
-    const auto profile = MatrixModel::profileOf(column);
+    const auto profile = model_->profileOf(column);
     const Qt::KeyboardModifiers keys = QGuiApplication::keyboardModifiers();
     if (!profile || keys.testFlag(Qt::ShiftModifier))
         sortBy(column);
@@ -168,6 +199,32 @@ void MatrixPage::choose(std::size_t profile)
     Q_EMIT compareRequested(*first, profile);
 }
 
+/// The column of a profile that the rows are sorted by, whatever number it has beside other profiles.
+std::optional<MatrixPage::SortedBy> MatrixPage::sortedBy() const
+{
+    const int column = order_->sortColumn();
+    const auto profile = model_->profileOf(column);
+    if (!profile || !shown_ || *profile >= shown_->columns.size())
+        return std::nullopt;
+    return SortedBy{shown_->columns[*profile], model_->isRuns(column), model_->isRatio(column)};
+}
+
+/// As it was where the profile is gone.
+void MatrixPage::sortAgainBy(const std::optional<SortedBy>& sorted, Qt::SortOrder order)
+{
+    if (!sorted)
+        return;
+    const auto place = std::find(shown_->columns.begin(), shown_->columns.end(), sorted->profile);
+    const auto profile = static_cast<std::size_t>(place - shown_->columns.begin());
+    const int column = place == shown_->columns.end() ? -1
+        : sorted->runs                                ? model_->runsColumnOf(profile)
+        : sorted->ratio                               ? MatrixModel::ratioColumnOf(profile)
+                                                      : MatrixModel::timeColumnOf(profile);
+    order_->sort(column, order);
+    table_->header()->setSortIndicatorShown(column >= 0);
+    table_->header()->setSortIndicator(column, order);
+}
+
 /// Largest first, then the other way round, then as it was.
 void MatrixPage::sortBy(int column)
 {
@@ -180,20 +237,19 @@ void MatrixPage::sortBy(int column)
 }
 
 /// Whether a row or one below it has the words; what lacks them is hidden. A sum whose part is found opens.
-bool MatrixPage::showFound(const QModelIndex& parent, const FindWords& words, FoundRows& counted)
+bool MatrixPage::showFound(const QModelIndex& parent, const FindWords& words)
 {
     bool any = false;
     for (int row = 0; row < order_->rowCount(parent); ++row) {
         const QModelIndex label = order_->index(row, 0, parent);
-        const QString read = model_->searchText(order_->mapToSource(label));
-        const bool below = order_->hasChildren(label) && showFound(label, words, counted);
-        const bool found = words.allIn(read);
-        table_->setRowHidden(row, parent, !read.isEmpty() && !found);
+        const bool below = order_->hasChildren(label) && showFound(label, words);
+        const auto found = model_->hasWords(order_->mapToSource(label), words);
+        table_->setRowHidden(row, parent, found == false);
         if (below && !words.isEmpty())
             table_->expand(label);
-        counted.groups += read.isEmpty() ? 0 : 1;
-        counted.hidden += read.isEmpty() || found ? 0 : 1;
-        any = any || below || (found && !read.isEmpty());
+        found_.groups += found ? 1 : 0;
+        found_.hidden += found == false ? 1 : 0;
+        any = any || below || found == true;
     }
     return any;
 }
@@ -201,12 +257,53 @@ bool MatrixPage::showFound(const QModelIndex& parent, const FindWords& words, Fo
 /// Rests, sums, totals and means stay.
 void MatrixPage::find(const QString& text)
 {
-    FoundRows found;
-    showFound({}, FindWords(text), found);
-    const bool empty = found.groups > 0 && found.hidden == found.groups;
+    found_ = {};
+    showFound({}, FindWords(text));
+    const bool empty = found_.groups > 0 && found_.hidden == found_.groups;
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? tr("No operator matches; %1 hidden.").arg(tvmscope::counted(countedWords::rows, found.hidden)) : QString(),
-        tr("Clear"));
+        empty ? tr("No operator matches; %1 hidden.").arg(counted(countedWords::rows, found_.hidden)) : QString(), tr("Clear"));
+    Q_EMIT inForceChanged();
+}
+
+void MatrixPage::findNext(FindStep step)
+{
+    const FindWords words(search_->text());
+    goToNextRow(
+        *table_, [&](const QModelIndex& index) { return model_->hasWords(order_->mapToSource(index), words).value_or(false); },
+        step);
+}
+
+std::vector<InForce> MatrixPage::inForce() const
+{
+    if (search_->text().isEmpty())
+        return {};
+    return {{InForceKind::Find,
+        tr("finds “%1”: %2 of %3")
+            .arg(search_->text())
+            .arg(found_.groups - found_.hidden)
+            .arg(counted(countedWords::rows, found_.groups))}};
+}
+
+void MatrixPage::takeBack(InForceKind)
+{
+    search_->clear();
+}
+
+/// The rows of the set that are selected, without those that another one is the sum of.
+std::vector<const ProfileSetRow*> MatrixPage::selectedSums(const QModelIndexList& selected) const
+{
+    std::vector<const ProfileSetRow*> rows;
+    std::set<std::pair<std::string_view, ProfileSetRowKind>> sums; // by device
+    for (const QModelIndex& index : selected)
+        if (const ProfileSetRow* row = model_->node(order_->mapToSource(index)).row) {
+            rows.push_back(row);
+            sums.emplace(row->device, row->kind);
+        }
+    std::erase_if(rows, [&](const ProfileSetRow* row) {
+        const bool inTotal = row->kind != ProfileSetRowKind::Total && sums.contains({row->device, ProfileSetRowKind::Total});
+        return inTotal || (row->isInstruction() && sums.contains({row->device, ProfileSetRowKind::Subtotal}));
+    });
+    return rows;
 }
 
 QString MatrixPage::statusText() const
@@ -215,19 +312,15 @@ QString MatrixPage::statusText() const
         return {};
     const ProfileSet& set = *shown_->profileSet;
     std::vector<std::optional<double>> sums(set.profiles.size());
-    bool elsewhere = false;
     double maxUs = 0.0;
     const QModelIndexList selected = table_->selectionModel()->selectedRows();
-    for (const QModelIndex& index : selected) {
-        const QModelIndex source = order_->mapToSource(index);
-        const ProfileSetRow* row = model_->node(source).row;
-        elsewhere = elsewhere || model_->isElsewhere(source);
-        for (std::size_t at = 0; row && at < sums.size(); ++at)
+    if (std::none_of(selected.begin(), selected.end(),
+            [this](const QModelIndex& index) { return model_->isElsewhere(order_->mapToSource(index)); }))
+        return {}; // the window's own sums say it
+    for (const ProfileSetRow* row : selectedSums(selected))
+        for (std::size_t at = 0; at < sums.size(); ++at)
             if (row->cells[at].us)
                 maxUs = std::max(maxUs, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
-    }
-    if (!elsewhere) // the window's own sums say it
-        return {};
     QStringList parts{counted(countedWords::rows, selected.size())};
     for (std::size_t at = 0; at < sums.size(); ++at)
         parts << QString::fromStdString(
@@ -237,7 +330,7 @@ QString MatrixPage::statusText() const
 
 void MatrixPage::compare(int column)
 {
-    const auto profile = MatrixModel::profileOf(column);
+    const auto profile = model_->profileOf(column);
     if (profile && *profile != model_->baseline())
         Q_EMIT compareRequested(model_->baseline(), *profile);
 }
@@ -253,7 +346,7 @@ void MatrixPage::fillMenu(QMenu& menu)
 {
     const int column = table_->currentIndex().column();
     addProfileActions(menu, column);
-    if (MatrixModel::profileOf(column))
+    if (model_->profileOf(column))
         return;
     // Keys stay in the column of names: from there each profile has a menu of its own.
     menu.addSeparator();
@@ -269,7 +362,7 @@ void MatrixPage::fillMenu(QMenu& menu)
 /// What concerns the profile of a column; of the names only how they are sorted.
 void MatrixPage::addProfileActions(QMenu& menu, int column)
 {
-    if (const auto profile = MatrixModel::profileOf(column)) {
+    if (const auto profile = model_->profileOf(column)) {
         const bool other = *profile != model_->baseline();
         menu.addAction(tr("Compare with the baseline"), this, [this, column] { compare(column); })->setEnabled(other);
         menu.addAction(tr("Make this the baseline"), this, [this, profile] { Q_EMIT baselineRequested(*profile); })

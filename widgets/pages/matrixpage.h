@@ -31,6 +31,9 @@ public:
     Chart* chart() const override;
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
+    void findNext(FindStep step) override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     /// Of rows that no other page knows: what each profile takes in all that is selected.
     QString statusText() const override;
     /// Why there are no rows; empty: there are some.
@@ -43,9 +46,16 @@ protected:
 private:
     void setUpTable();
     void setUpWidths();
+    bool showRuns();
     void useHeading(int column);
     void choose(std::size_t profile);
     void sortBy(int column);
+    struct SortedBy {
+        ProfileChoice profile;
+        bool runs = false, ratio = false;
+    };
+    std::optional<SortedBy> sortedBy() const;
+    void sortAgainBy(const std::optional<SortedBy>& sorted, Qt::SortOrder order);
     void fillMenu(QMenu& menu);
     void fillHeadingMenu(QMenu& menu, int column);
     void addProfileActions(QMenu& menu, int column);
@@ -55,9 +65,11 @@ private:
     struct FoundRows {
         std::int64_t groups = 0, hidden = 0;
     };
-    bool showFound(const QModelIndex& parent, const FindWords& words, FoundRows& counted);
+    bool showFound(const QModelIndex& parent, const FindWords& words);
     void find(const QString& text);
+    std::vector<const ProfileSetRow*> selectedSums(const QModelIndexList& selected) const;
 
+    FoundRows found_;
     WorkspacePtr shown_;
     MatrixModel* model_;
     MatrixOrder* order_;

@@ -112,6 +112,8 @@ void OperatorsPage::find(const QString& text)
         table_->opening().openOnly(*before);
     else
         table_->expandToDepth(0);
+    if (text.isEmpty())
+        table_->widenForNumbers(); // another side may have come meanwhile, of which little was found
     table_->scrollToTop(); // what leads among the hits is what is asked for
     sayWhatIsShown();
 }

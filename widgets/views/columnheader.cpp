@@ -3,6 +3,7 @@
 #include "widgets/views/columnheader.h"
 
 #include "models/items/roles.h"
+#include "widgets/painting/textfit.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
 
@@ -91,7 +92,13 @@ void ColumnHeader::paintSection(QPainter* painter, const QRect& rect, int logica
     const bool sorted = sortIndicatorSection() == logicalIndex && isSortIndicatorShown();
     const int room = text.width() - (sorted ? arrowWidth : 0);
     QString title = model()->headerData(logicalIndex, Qt::Horizontal).toString();
-    title = fontMetrics().elidedText(title, Qt::ElideRight, room);
+    const QStringList forms = model()->headerData(logicalIndex, Qt::Horizontal, FormsRole).toStringList();
+    if (forms.isEmpty())
+        title = fontMetrics().elidedText(title, Qt::ElideRight, room);
+    else if (const FittedName fitted = fitForm(forms, QFontMetricsF(fontMetrics()), room); forms.contains(fitted.rest))
+        title = fitted.rest;
+    else // names differ at their ends
+        title = fontMetrics().elidedText(forms.last(), Qt::ElideMiddle, room);
     const auto alignment = model()->headerData(logicalIndex, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
     if (sorted) {
         const QString arrow(sortIndicatorOrder() == Qt::DescendingOrder ? u'▾' : u'▴'); // beside the title, wherever that stands

@@ -5,6 +5,7 @@
 #include "models/items/tableexport.h"
 #include "samplepair.h"
 #include "tests/models/madeprofiles.h"
+#include "tests/models/maderecordings.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void exportedNumbersHaveAllTheirDigits();
     void whatIsNotAlikeHasNoMean();
     void coverageFollowsTheSetThatIsAskedAbout();
+    void whatRunsRangeOverHasAColumnAProfile();
 
 private:
     void fill(std::size_t baseline);
@@ -57,7 +59,7 @@ void MatrixModelTest::theModelKeepsQtsRules()
 
 void MatrixModelTest::aColumnAPairForEachProfile()
 {
-    QCOMPARE(model_->columnCount(), 7);
+    QCOMPARE(model_->columnCount(), 10);
     QCOMPARE(model_->headerData(1, Qt::Horizontal).toString(), QStringLiteral("a.json"));
     QCOMPARE(model_->headerData(2, Qt::Horizontal).toString(), QStringLiteral("×"));
     QCOMPARE(model_->headerData(1, Qt::Horizontal, SideRole).toInt(), 0);
@@ -164,6 +166,34 @@ void MatrixModelTest::whatIsNotAlikeHasNoMean()
     const QString why = model_->index(mean, 4).data(Qt::ToolTipRole).toString();
     QVERIFY2(why.contains(QStringLiteral("unlike-threads")), qPrintable(why));
     QCOMPARE(model_->index(mean, 6).data().toString(), QStringLiteral("2.00× faster"));
+}
+
+void MatrixModelTest::whatRunsRangeOverHasAColumnAProfile()
+{
+    const auto runs = [](double us) {
+        return made::recording({{{"softmax", us}}, {{"softmax", us + 1}}, {{"softmax", us + 9}}});
+    };
+    const ProfilePtr single = made::profile({{"softmax", 4.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 4.0}});
+    model_->setProfiles(std::make_shared<const ProfileSet>(gatherProfiles(
+                            {{runs(10), "a.json", 1, {}}, {single, "b.json", 1, {}}, {runs(20), "c.json", 1, {}}}, 0)),
+        plainText);
+    QCOMPARE(model_->columnCount(), 10);
+    QVERIFY(model_->hasRuns(0) && !model_->hasRuns(1) && model_->hasRuns(2));
+    const auto text = [&](int row, std::size_t profile) {
+        const int column = model_->runsColumnOf(profile);
+        return model_->index(row, column).data().toString();
+    };
+    QCOMPARE(text(0, 0), QStringLiteral("10.0–19.0"));
+    QCOMPARE(model_->index(0, model_->runsColumnOf(0)).data(ExportRole).toString(), QStringLiteral("10.00–19.00"));
+    QCOMPARE(text(0, 1), QString());
+    QCOMPARE(text(0, 2), QStringLiteral("20.0–29.0"));
+    QCOMPARE(model_->index(0, model_->runsColumnOf(2)).data(SortRole).toDouble(), 21.0);
+    // The time beside it is the median run's, and totals range as well.
+    QCOMPARE(model_->index(0, MatrixModel::timeColumnOf(0)).data().toString(), QStringLiteral("11.00"));
+    QCOMPARE(text(rowOf(QStringLiteral("matrix-total")), 0), QStringLiteral("10.0–19.0"));
+    QCOMPARE(model_->profileOf(model_->runsColumnOf(2)), std::optional<std::size_t>(2));
+    QVERIFY(!model_->isRatio(model_->runsColumnOf(0)) && !model_->isRatio(model_->runsColumnOf(1)));
+    QCOMPARE(model_->headerData(model_->runsColumnOf(0), Qt::Horizontal).toString(), MatrixModel::tr("runs"));
 }
 
 void MatrixModelTest::coverageFollowsTheSetThatIsAskedAbout()

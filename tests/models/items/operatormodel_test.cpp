@@ -210,8 +210,16 @@ void OperatorModelTest::aRecordingsTimesSayTheirSpreadAndTheRecordersPart()
              at.isValid(); at = at.siblingAtRow(at.row() + 1)) {
             const QString tip = at.data(Qt::ToolTipRole).toString();
             QVERIFY2(tip.contains(QStringLiteral(" µs")), qPrintable(tip));
-            if (model_->isFoot(at))
+            const QString range = at.siblingAtColumn(OperatorModel::Runs).data().toString();
+            const QString name = at.siblingAtColumn(OperatorModel::Name).data().toString();
+            if (model_->isFoot(at)) {
+                // The rest of a total is another one in each run; what recording costs is not.
+                const bool ranges = model_->isSum(at) || name == OperatorModel::tr("unattributed");
+                QVERIFY2(range.isEmpty() != ranges, qPrintable(name + range));
+                QVERIFY2(tip.contains(QStringLiteral(" in 4 runs")) == ranges, qPrintable(tip));
                 continue;
+            }
+            QVERIFY2(range.contains(u'–'), qPrintable(name + range));
             ++operators;
             withRuns += tip.contains(QStringLiteral(" in 4 runs")) ? 1 : 0;
             QVERIFY2(tip.contains(QStringLiteral("without what the recorder put into")), qPrintable(tip));

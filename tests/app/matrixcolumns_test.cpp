@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/navigation.h"
+#include "models/export/numbers.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownmatrix.h"
+
+#include <algorithm>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// Columns of the matrix, and what rows add up to in them.
+class MatrixColumnsTest : public ShownMatrix {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void theOrderStaysWithItsProfile();
+    void aTotalIsNotAddedToItsParts();
+    void rangesOfRunsStandBehindTheTimes();
+};
+
+void MatrixColumnsTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay, relax}));
+}
+
+void MatrixColumnsTest::theOrderStaysWithItsProfile()
+{
+    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
+    QVERIFY(window_->opens({relax, relay, graph, relax}));
+    clickHeading(MatrixModel::timeColumnOf(2), Qt::ShiftModifier);
+    QCOMPARE(table()->header()->sortIndicatorSection(), MatrixModel::timeColumnOf(2));
+    const QStringList sorted = labels();
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), MatrixModel::timeColumnOf(3))->trigger();
+    QVERIFY(window_->settles());
+    QCOMPARE(table()->header()->sortIndicatorSection(), MatrixModel::timeColumnOf(2));
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), MatrixModel::timeColumnOf(1))->trigger();
+    QVERIFY(window_->settles());
+    window_->navigation()->back();
+    QVERIFY(window_->settles());
+    QCOMPARE(table()->header()->sortIndicatorSection(), MatrixModel::timeColumnOf(2));
+    QCOMPARE(labels().front(), sorted.front());
+    inHeadingMenu(QStringLiteral("Remove from the matrix"), MatrixModel::timeColumnOf(2))->trigger();
+    QVERIFY(window_->settles());
+}
+
+void MatrixColumnsTest::aTotalIsNotAddedToItsParts()
+{
+    const QString other = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/onnx-encoder/relay-vm/report.json");
+    QVERIFY(window_->opens({relax, relay, other}));
+    table()->selectAll();
+    const ProfileSetRow& total = *window_->shown()->profileSet->total();
+    double maxUs = 0.0;
+    for (const ProfileSetCell& cell : total.cells)
+        maxUs = std::max(maxUs, *cell.us);
+    for (const ProfileSetCell& cell : total.cells) {
+        const QString us = QString::fromStdString(timeText(*cell.us, unitFor(maxUs)));
+        QVERIFY2(page()->statusText().contains(us), qPrintable(page()->statusText() + u' ' + us));
+    }
+}
+
+/// They are not there where no profile has runs.
+void MatrixColumnsTest::rangesOfRunsStandBehindTheTimes()
+{
+    for (std::size_t profile = 0; profile < 3; ++profile)
+        QVERIFY(table()->isColumnHidden(page()->model()->runsColumnOf(profile)));
+    const QString runs = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/mlp.all-runs.json");
+    const QString single = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/mlp/relax-vm/report.json");
+    QVERIFY(window_->opens({runs, single, runs}));
+    const QHeaderView& header = *table()->header();
+    for (const std::size_t profile : {std::size_t{0}, std::size_t{2}}) {
+        const int column = page()->model()->runsColumnOf(profile);
+        QVERIFY(!table()->isColumnHidden(column));
+        QCOMPARE(header.visualIndex(column), header.visualIndex(MatrixModel::timeColumnOf(profile)) + 1);
+        QVERIFY(table()->model()->index(0, column).data().toString().contains(u'–'));
+    }
+    QVERIFY(table()->isColumnHidden(page()->model()->runsColumnOf(1)));
+}
+
+QTEST_MAIN(MatrixColumnsTest)
+#include "matrixcolumns_test.moc"
