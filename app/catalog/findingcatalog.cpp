@@ -270,7 +270,7 @@ constexpr Wording findingWords[] = {
         "{0}: the call of {1} takes {2} in the median run, usually {3} in its runs; that costs {4}. This is more likely the "
         "machine than TVM."},
     {"found-uneven-calls",
-        "{0}: {1} {1:call takes|calls take} three or more times as long as {1:its|their} siblings, above all {2} ({3} against "
+        "{0}: {1} {1:call takes|calls take} three or more times as long as usual, above all {2} ({3} against "
         "{4}); that costs {5}. This is more likely the machine than TVM."},
     {"advice-uneven-calls",
         "Measure again on a quiet machine; draw no conclusions from these calls. If they are slow every time, it is not the "

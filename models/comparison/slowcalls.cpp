@@ -49,6 +49,7 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     slow.usualUs = among.value_or(0.0);
     const auto isFar
         = [](double us, std::optional<double> usual) { return usual && us > *usual && us >= farFromSiblings * *usual; };
+    double longest = 0.0;
     for (const CallId row : entry.rows) {
         if (!isTimed(row, analyzed))
             continue;
@@ -57,7 +58,10 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
         const auto usual = isFar(us, among) ? among : isFar(us, inRuns) ? inRuns : std::nullopt;
         if (!usual)
             continue;
-        slow.usualUs = among.value_or(*usual);
+        if (us > longest) {
+            longest = us;
+            slow.usualUs = *usual;
+        }
         slow.excessUs += us - *usual;
         slow.rows.push_back(row);
     }

@@ -14,8 +14,9 @@ inline constexpr double farFromSiblings = 3.0;
 
 /// The calls of an entry that took far longer than its others, or than the same call in other runs, by their self times.
 struct SlowCalls {
-    double usualUs
-        = 0.0; ///< of its typical call; with two calls the faster one is the typical one. Of a single call: in its runs
+    /// What is usual of the longest of the slow calls: the typical one among its siblings (of two the faster one), or the same
+    /// call's median in all runs. Without a slow call that of the siblings.
+    double usualUs = 0.0;
     double excessUs = 0.0; ///< time by which the slow calls exceed what is usual of them
     std::vector<CallId> rows; ///< of the slow calls
 };

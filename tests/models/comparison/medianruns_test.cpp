@@ -136,6 +136,12 @@ private Q_SLOTS:
         QCOMPARE(slow.usualUs, 1029.0);
         QCOMPARE(slow.excessUs, 5000.0 - 1029.0);
         QVERIFY(slowCallsOf(analyzed->kernels.kernels[1].entry, *analyzed).rows.empty()); // a quick one is none
+        // Of two calls that are both slow in the median run, neither is what is usual.
+        const AnalyzedProfilePtr twice = analyzeProfile(made::recording({{{"softmax", 1000}, {"softmax", 1010}, {"take", 9000}},
+            {{"softmax", 5000}, {"softmax", 5200}, {"take", 1000}}, {{"softmax", 1029}, {"softmax", 1030}, {"take", 9500}}}));
+        const SlowCalls both = slowCallsOf(twice->kernels.kernels[0].entry, *twice);
+        QCOMPARE(both.rows.size(), std::size_t{2});
+        QCOMPARE(both.usualUs, 1030.0);
         // Of two runs nobody can tell which one is usual.
         const AnalyzedProfilePtr two = analyzeProfile(made::recording({runs[0], runs[1]}));
         QVERIFY(slowCallsOf(two->kernels.kernels[0].entry, *two).rows.empty());
