@@ -40,9 +40,9 @@ public:
 
     void setText(const QString& text);
     const QString& text() const noexcept { return text_; }
-    /// What has none of these rows is not shown; nothing: all is.
     /// What a search looks through, by kernel of the profile that the model shows next; null: nothing is found.
     void setTexts(std::shared_ptr<const FindTexts> texts);
+    /// What has none of these rows is not shown; nothing: all is.
     void setRows(const std::optional<SelectedRows>& rows);
     Some found() const { return countedWhere(true); }
     Some hidden() const { return countedWhere(false); }
