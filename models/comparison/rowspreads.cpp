@@ -32,6 +32,8 @@ std::vector<CallId> rowsOn(const AnalyzedProfile& analyzed, const std::string& d
     return rows;
 }
 
+} // namespace
+
 std::vector<CallId> rowsOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side)
 {
     std::vector<CallId> rows;
@@ -41,8 +43,6 @@ std::vector<CallId> rowsOfCategory(const ComparisonFacts& comparison, const Ledg
     }
     return rows;
 }
-
-} // namespace
 
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis)
 {

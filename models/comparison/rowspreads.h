@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace tvmscope {
 
@@ -28,6 +29,9 @@ PerSide<std::optional<Spread>> spreadsOfDevice(const ComparedSides& sides, const
 /// What a device's total has beyond its rows in each run of a recording of which one stands for all, where `us` of it is
 /// unattributed: what else is known of that rest is what recording cost, and as much in each run.
 std::optional<Spread> spreadOfUnattributed(const AnalyzedProfile& analyzed, const std::string& device, double us);
+
+/// The rows of a side in all groups of a category.
+std::vector<CallId> rowsOfCategory(const ComparisonFacts& comparison, const LedgerRow& category, Side side);
 
 /// What the groups of a category, or the unattributed time, take in each run of a side. Other time that is in no row has no
 /// range.

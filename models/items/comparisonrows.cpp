@@ -186,13 +186,8 @@ QString blocksText(const GroupBlocks& blocks)
 /// Of the rows of all its groups.
 ProductWork workOf(const Comparison& comparison, const LedgerRow& ledger, Side side)
 {
-    std::vector<CallId> rows;
-    for (const std::size_t group : ledger.groups) {
-        const std::vector<CallId> some = comparison.groups[group][side].rows();
-        rows.insert(rows.end(), some.begin(), some.end());
-    }
     const AnalyzedProfile& analyzed = *comparison[side].analyzed;
-    return productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, rows);
+    return productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, rowsOfCategory(comparison, ledger, side));
 }
 
 /// Its movement is that of its groups, as a selection of them adds it up; without groups, its own.

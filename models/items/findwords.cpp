@@ -26,13 +26,9 @@ FindWords::FindWords(const QString& text)
         folded_.push_back(foldedForFinding(word));
 }
 
-bool FindWords::allIn(QString text) const
+bool FindWords::allIn(const QString& text) const
 {
-    if (isEmpty())
-        return true;
-    text = folded(std::move(text));
-    return std::all_of(
-        words_.begin(), words_.end(), [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+    return isEmpty() || allInFolded({foldedForFinding(text)});
 }
 
 bool FindWords::allInFolded(std::initializer_list<std::string_view> texts) const

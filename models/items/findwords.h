@@ -22,7 +22,7 @@ public:
     /// Nothing is looked for.
     bool isEmpty() const noexcept { return words_.isEmpty(); }
     /// Every word stands in it; true where nothing is looked for.
-    bool allIn(QString text) const;
+    bool allIn(const QString& text) const;
     /// Every word stands in one of these texts, which are folded already (foldedForFinding).
     bool allInFolded(std::initializer_list<std::string_view> texts) const;
     const QStringList& words() const noexcept { return words_; }
