@@ -181,7 +181,9 @@ std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
     std::vector<Decoding> all;
     for (std::vector<Decoding>& some : decodings)
         std::move(some.begin(), some.end(), std::back_inserter(all));
-    std::stable_sort(all.begin(), all.end(), [](const Decoding& a, const Decoding& b) { return a.begin < b.begin; });
+    const auto isOuter
+        = [](const Decoding& a, const Decoding& b) { return a.begin != b.begin ? a.begin < b.begin : a.end > b.end; };
+    std::stable_sort(all.begin(), all.end(), isOuter);
     return all;
 }
 

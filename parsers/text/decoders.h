@@ -10,7 +10,7 @@ namespace tvmscope {
 extern const Decoder unicodeDecoder;
 /// Bytes that are not UTF-8, in a text that is, as Windows-1252 has them: `µ`, `é`.
 extern const Decoder westernDecoder;
-/// `ESC [ … letter`: colours and cursor movements of a terminal.
+/// Colours and cursor movements of a terminal, and the strings that it takes for itself: links, titles, marks of build tools.
 extern const Decoder terminalDecoder;
 /// Lines that end in CR LF, and the lone CR by which programs write over a line, as lines that end in LF.
 extern const Decoder lineEndDecoder;
@@ -25,10 +25,17 @@ extern const Decoder foldedJsonDecoder;
 extern const Decoder prefixedJsonDecoder;
 /// Reports whose lines a terminal has folded at its width.
 extern const Decoder foldedReportDecoder;
-/// A report as a string in single quotes, with escapes, as Python's repr of one has it.
+/// A report as a string in single quotes, with escapes, as Python's repr of one has it; as a list of such strings, a line each;
+/// and as string literals behind each other, as C and Python join them.
 extern const Decoder pythonStringDecoder;
 /// Text in `<pre>`, with entities and tags.
 extern const Decoder preformattedDecoder;
+/// Text whose lines `<br>` ends.
+extern const Decoder brokenLineDecoder;
+/// Text in attributes of XML, whose line breaks are entities.
+extern const Decoder attributeDecoder;
+/// Bodies of mails as they are sent: quoted-printable, or base64.
+extern const Decoder mailBodyDecoder;
 /// Data frames as pandas prints them, as tables of Markdown without the numbers of their rows.
 extern const Decoder dataFrameDecoder;
 /// Tables of HTML, as tables of Markdown.

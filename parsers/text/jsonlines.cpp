@@ -30,30 +30,55 @@ std::optional<QuotedRange> contentAt(JsonCursor& cursor)
     return QuotedRange{begin, begin + quoted->text.size()};
 }
 
-/// The string that the object on a line has under a key; nothing where the line is no whole object or has no such string.
-std::optional<QuotedRange> stringOf(std::string_view text, const JsonLine& line, std::string_view key)
+/// Where in the value of a line a string stands: under a key of an object, or so far behind the beginning of a list.
+struct JsonPlace {
+    std::string_view key;
+    std::optional<std::size_t> element;
+    bool operator==(const JsonPlace&) const = default;
+};
+
+/// Goes through the object or the list of a line; true if that is whole and all that the line holds.
+template <class Visit>
+bool eachValue(std::string_view text, const JsonLine& line, Visit visit)
+{
+    JsonCursor cursor(text.substr(0, line.end), line.begin);
+    if (cursor.peek() == '{') {
+        const auto member = [&](std::string_view key, JsonCursor& value) { return visit(JsonPlace{key, {}}, value); };
+        return eachJsonMember(cursor, member) && cursor.atEnd();
+    }
+    if (!cursor.take('['))
+        return false;
+    std::size_t element = 0;
+    do {
+        cursor.peek();
+        if (!visit(JsonPlace{{}, element++}, cursor))
+            return false;
+    } while (cursor.take(','));
+    return cursor.take(']') && cursor.atEnd();
+}
+
+/// The string that the value on a line has at a place; nothing where the line is no whole value or has no such string.
+std::optional<QuotedRange> stringOf(std::string_view text, const JsonLine& line, const JsonPlace& place)
 {
     std::optional<QuotedRange> found;
-    JsonCursor cursor(text.substr(0, line.end), line.begin);
-    const bool whole = eachJsonMember(cursor, [&](std::string_view name, JsonCursor& value) {
-        if (name == key && !found)
+    const bool whole = eachValue(text, line, [&](const JsonPlace& at, JsonCursor& value) {
+        if (at == place && !found)
             return (found = contentAt(value)).has_value();
         return value.skipValue();
     });
-    return whole && cursor.atEnd() ? found : std::nullopt;
+    return whole ? found : std::nullopt;
 }
 
-/// The key of the object on a line whose value is the string at `quote`; empty if there is none.
-std::string_view keyOf(std::string_view text, const JsonLine& line, std::size_t quote)
+/// The place of the string at `quote`; nothing if there is none.
+std::optional<JsonPlace> placeOf(std::string_view text, const JsonLine& line, std::size_t quote)
 {
-    std::string_view key;
-    JsonCursor cursor(text.substr(0, line.end), line.begin);
-    eachJsonMember(cursor, [&](std::string_view name, JsonCursor& value) {
+    std::optional<JsonPlace> place;
+    eachValue(text, line, [&](const JsonPlace& at, JsonCursor& value) {
         if (value.position() == quote)
-            key = name;
+            place = at;
         return value.skipValue();
     });
-    return key;
+    return place;
 }
 
 } // namespace
@@ -61,14 +86,17 @@ std::string_view keyOf(std::string_view text, const JsonLine& line, std::size_t 
 std::vector<QuotedRange> stringsOfLines(std::string_view text, std::size_t quote, std::size_t limit)
 {
     const JsonLine own = jsonLineAt(text, quote);
-    const std::string_view key = own.begin < limit ? std::string_view() : keyOf(text, own, quote);
-    const auto first = key.empty() ? std::nullopt : stringOf(text, own, key);
+    constexpr std::size_t longestList = 1U << 16; // a longer one is no line of a log, and would be gone through for each string
+    if (text[own.begin] == '[' && own.end - own.begin > longestList)
+        return {};
+    const auto place = own.begin < limit ? std::nullopt : placeOf(text, own, quote);
+    const auto first = place ? stringOf(text, own, *place) : std::nullopt;
     if (!first || first->begin != quote + 1)
         return {};
     std::vector<QuotedRange> strings;
     for (std::size_t begin = own.begin; begin > limit;) {
         const JsonLine before = jsonLineAt(text, begin - 1);
-        const auto content = before.begin < limit ? std::nullopt : stringOf(text, before, key);
+        const auto content = before.begin < limit ? std::nullopt : stringOf(text, before, *place);
         if (!content)
             break;
         strings.push_back(*content);
@@ -78,7 +106,7 @@ std::vector<QuotedRange> stringsOfLines(std::string_view text, std::size_t quote
     strings.push_back(*first);
     for (std::size_t end = own.end; end < text.size();) {
         const JsonLine after = jsonLineAt(text, end + 1);
-        const auto content = stringOf(text, after, key);
+        const auto content = stringOf(text, after, *place);
         if (!content)
             break;
         strings.push_back(*content);

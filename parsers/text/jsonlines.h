@@ -14,8 +14,8 @@ struct QuotedRange {
 };
 
 /// The strings that neighbouring lines, each a JSON object, have under the key of the one at `quote`: a text whose lines a logger
-/// wrapped one by one, as Docker's json-file does (`{"log":"…\n","stream":"stdout","time":"…"}`). None before `limit`; empty
-/// where the line stands alone.
+/// wrapped one by one, as Docker's json-file does (`{"log":"…\n","stream":"stdout","time":"…"}`); or at the place of a list, as
+/// recordings of terminals have them (`[0.1, "o", "…\r\n"]`). None before `limit`; empty where the line stands alone.
 std::vector<QuotedRange> stringsOfLines(std::string_view text, std::size_t quote, std::size_t limit);
 
 } // namespace tvmscope

@@ -66,6 +66,31 @@ std::string cellsOf(std::string text, const std::string& by, const std::string& 
     return cells;
 }
 
+/// With the entities that HTML and XML need.
+std::string inPage(const std::string& text)
+{
+    return replaced(replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;"), "\"", "&quot;");
+}
+
+/// As mails are sent: no line is longer than 76 characters.
+std::string mailOf(const std::string& text, bool isQuoted)
+{
+    const QByteArray bytes = QByteArray::fromStdString(text);
+    std::string body;
+    if (isQuoted)
+        for (const char c : bytes) {
+            const std::size_t line = body.size() - (body.rfind('\n') + 1);
+            body += line > 72 && c != '\n' ? "=\n" : "";
+            body += c == '=' || static_cast<unsigned char>(c) > 126 ? '=' + QByteArray(1, c).toHex().toUpper().toStdString()
+                                                                    : std::string(1, c);
+        }
+    else
+        for (qsizetype at = 0; at < bytes.size(); at += 57)
+            body += bytes.mid(at, 57).toBase64().toStdString() + '\n';
+    return "Subject: slow\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: "
+        + std::string(isQuoted ? "quoted-printable" : "base64") + "\nX-Other: 1\n\n" + body + "\n--part--\n";
+}
+
 const std::string csv = "Count,Device,\"Duration (us)\",\"Name\"\n1,\"cpu0\",12.5,\"a\"\n1,\"cpu0\",2.5,\"b\"\n";
 
 std::string sourceOf(const std::string& text, const Profile& profile, std::size_t row, std::size_t length)
@@ -117,6 +142,21 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
         return R"({"level": "info", "ts": )" + std::to_string(n) + R"(, "message": ")" + escapedText(line) + R"("})" + "\n";
     };
     const auto indented = [](const std::string& line, int) { return "\t" + line + "\n"; };
+    const auto castOf = [](const std::string& line, int n) {
+        return "[" + std::to_string(n) + R"(.5, "o", ")" + escapedText(line) + "\\r\\n\"]\n";
+    };
+    const auto literal = [](char quote) {
+        return [quote](const std::string& line, int) {
+            const std::string escaped = escapedText(line);
+            return "  " + (quote + (quote == '"' ? escaped : replaced(escaped, "\\\"", "\"")) + "\\n") + quote + '\n';
+        };
+    };
+    const auto listed = [](const std::string& line, int n) {
+        return (n == 1 ? "['" : ", '") + replaced(escapedText(line), "\\\"", "\"") + '\'';
+    };
+    const auto pageLine = [](const std::string& line, int) { return replaced(inPage(line), " ", "&nbsp;") + "<br/>\n"; };
+    const auto linked = [](const std::string& line, int) { return "\x1b]8;;https://x.y\x1b\\" + line + "\x1b]8;;\x1b\\\n"; };
+    const auto marked = [](const std::string& line, int) { return "\x1b_bk;t=1714557600\a" + line + "\n"; };
     for (const bool isTable : {true, false}) {
         const std::string report = isTable ? relayTable : csv;
         const std::string of = isTable ? " table" : " CSV";
@@ -135,6 +175,17 @@ void DecodingTest::everyEncodingGivesTheSameProfile_data()
         row(("Docker's log," + of).c_str(), docker("Running the model.", 0) + eachLine(report, docker) + docker("Done.", 0),
             isTable);
         row(("a logger's JSON," + of).c_str(), eachLine(report, jsonLogger), isTable);
+        row(("a terminal's recording," + of).c_str(), "{\"version\": 2, \"width\": 200}\n" + eachLine(report, castOf), isTable);
+        row(("literals that C joins," + of).c_str(), "const char* text =\n" + eachLine(report, literal('"')) + ";\n", isTable);
+        row(("literals that Python joins," + of).c_str(), "text = (\n" + eachLine(report, literal('\'')) + ")\n", isTable);
+        row(("a list of lines of Python," + of).c_str(), eachLine(report, listed) + "]\n", isTable);
+        row(("lines of a page," + of).c_str(), "<p>Hello,<br>\nslow!</p><p>\n" + eachLine(report, pageLine) + "</p>\n", isTable);
+        row(("an attribute," + of).c_str(), "<failure message=\"" + replaced(inPage(report), "\n", "&#10;") + "\" type=\"x\"/>\n",
+            isTable);
+        row(("links of a terminal," + of).c_str(), eachLine(report, linked), isTable);
+        row(("marks of a build tool," + of).c_str(), eachLine(report, marked), isTable);
+        for (const bool isQuoted : {true, false})
+            row(((isQuoted ? "a mail as it is sent," : "a mail in base64,") + of).c_str(), mailOf(report, isQuoted), isTable);
         row(("lines of a notebook cut in two," + of).c_str(), cutInTwo(notebook(report, "\n")), isTable);
         row(("notebook," + of).c_str(), notebook(report, "\n"), isTable);
         row(("list of lines without breaks," + of).c_str(), notebook(report, ""), isTable);
