@@ -84,7 +84,19 @@ bool hasClock(std::string_view text) noexcept
     return false;
 }
 
-/// A greeting, who wrote what a mail quotes, or a logger's own name: no name of what was timed.
+/// What builds and installers print above a measurement: none of it is what was measured.
+bool isBuildOutput(std::string_view lower) noexcept
+{
+    constexpr std::array<std::string_view, 14> begins{"built target", "building c", "linking c", "scanning dependencies",
+        "consolidate compiler", "make:", "make[", "entering directory", "leaving directory", "requirement already",
+        "successfully ", "installing ", "collecting ", "downloading "};
+    const std::size_t bracket = lower.starts_with('[') ? lower.find(']') : std::string_view::npos; // [100%]
+    if (bracket != std::string_view::npos)
+        lower = trimmed(lower.substr(bracket + 1), timingBlanks);
+    return std::any_of(begins.begin(), begins.end(), [&](std::string_view words) { return lower.starts_with(words); });
+}
+
+/// A greeting, who wrote what a mail quotes, a logger's own name, or what a build says: no name of what was timed.
 bool isNoName(std::string_view label)
 {
     constexpr std::array<std::string_view, 12> greetings{"hello", "hi", "hey", "dear", "greetings", "good morning",
@@ -95,7 +107,7 @@ bool isNoName(std::string_view label)
         return lower.starts_with(greeting) && (lower.size() == greeting.size() || lower[greeting.size()] == ' ');
     };
     return std::any_of(greetings.begin(), greetings.end(), begins) || lower.ends_with(" wrote") || lower == "root"
-        || lower == "__main__" || hasClock(label);
+        || lower == "__main__" || hasClock(label) || isBuildOutput(lower);
 }
 
 /// The words that name what begins here (`nameOfTiming`), whatever they are.
@@ -125,12 +137,15 @@ struct TimeAtEnd {
     std::string_view before, unit;
 };
 
-std::optional<TimeAtEnd> timeAtEnd(std::string_view text)
+/// Where no unit stands behind the number it is `otherwise`.
+std::optional<TimeAtEnd> timeAtEnd(std::string_view text, std::string_view otherwise = {})
 {
     const std::size_t last = text.find_last_of("0123456789");
     if (last == std::string_view::npos)
         return std::nullopt;
-    const std::string_view unitText = trimmed(text.substr(last + 1), timingBlanks);
+    std::string_view unitText = trimmed(text.substr(last + 1), timingBlanks);
+    if (unitText.empty())
+        unitText = otherwise;
     const double unit = microsecondsOfUnit(unitText);
     if (unit == 0.0)
         return std::nullopt;
@@ -142,6 +157,57 @@ std::optional<TimeAtEnd> timeAtEnd(std::string_view text)
     if (!number || !hasDecimals(digits) || !apart || !(number->real > 0.0) || !std::isfinite(number->real))
         return std::nullopt;
     return TimeAtEnd{number->real * unit, text.substr(0, begin), unitText};
+}
+
+/// The deviation behind a time, and the time without it.
+struct DeviationAtEnd {
+    double value = 0.0; ///< in the unit
+    std::string_view unit; ///< empty: that of the time
+    std::string_view before;
+};
+
+constexpr std::array<std::string_view, 3> plusMinus{"\xC2\xB1", "+/-", "+-"};
+
+/// `0.05 ms`, and behind a word for it `0.05`, `: 0.05`, `dev = 0.05 ms`.
+std::optional<DeviationAtEnd> deviationOf(std::string_view text, bool named)
+{
+    const auto number = readNumber(trimmed(text, " \t\r:="));
+    if (!number || !(number->real >= 0.0) || !std::isfinite(number->real))
+        return std::nullopt;
+    const std::string_view unit = trimmed(trimmed(text, " \t\r:=").substr(number->length), timingBlanks);
+    if (unit.empty() ? !named : microsecondsOfUnit(unit) == 0.0)
+        return std::nullopt;
+    return DeviationAtEnd{number->real, unit, {}};
+}
+
+/// `(0.05 ms)`, `(std 0.05)`, `(std dev: 0.05 ms)`, `(± 0.05)`; and without brackets `± 0.05 ms`, `+/- 0.05 ms`.
+std::optional<DeviationAtEnd> deviationAtEnd(std::string_view text)
+{
+    constexpr std::array<std::string_view, 5> words{"std. dev.", "std dev", "stddev", "stdev", "std"}; // longer ones first
+    const std::size_t open = text.ends_with(')') ? text.rfind('(') : std::string_view::npos;
+    std::optional<DeviationAtEnd> found;
+    if (open != std::string_view::npos) {
+        std::string_view inside = trimmed(text.substr(open + 1, text.size() - open - 2), timingBlanks);
+        const std::size_t all = inside.size();
+        const auto takeOff = [&](std::string_view word) {
+            if (inside.size() == all && inside.starts_with(word))
+                inside.remove_prefix(word.size());
+        };
+        std::for_each(words.begin(), words.end(), takeOff);
+        std::for_each(plusMinus.begin(), plusMinus.end(), takeOff);
+        found = deviationOf(inside, inside.size() < all);
+        if (found)
+            found->before = text.substr(0, open);
+        return found;
+    }
+    for (const std::string_view sign : plusMinus)
+        if (const std::size_t at = text.rfind(sign); at != std::string_view::npos) {
+            found = deviationOf(text.substr(at + sign.size()), true);
+            if (found)
+                found->before = text.substr(0, at);
+            return found;
+        }
+    return std::nullopt;
 }
 
 /// Is the label set off from the number behind it?
@@ -173,18 +239,16 @@ std::optional<FoundTiming> timingOfLine(std::string_view whole, const TimedLine&
         return std::nullopt;
     std::string_view text = line.text;
     FoundTiming found{line.begin, line.begin + text.size(), {}};
-    if (text.ends_with(')')) {
-        const std::size_t open = text.rfind('(');
-        const auto deviation
-            = open == std::string_view::npos ? std::nullopt : timeAtEnd(text.substr(open + 1, text.size() - open - 2));
-        if (!deviation || !deviation->before.empty())
-            return std::nullopt;
-        found.benchmark.stdUs = deviation->us;
-        text = text.substr(0, open);
-    }
-    const auto time = timeAtEnd(trimmed(text, timingBlanks));
+    const auto deviation = deviationAtEnd(text);
+    if (deviation)
+        text = deviation->before;
+    else if (text.ends_with(')'))
+        return std::nullopt;
+    const auto time = timeAtEnd(trimmed(text, timingBlanks), deviation ? deviation->unit : std::string_view());
     if (!time)
         return std::nullopt;
+    if (deviation)
+        found.benchmark.stdUs = deviation->value * microsecondsOfUnit(deviation->unit.empty() ? time->unit : deviation->unit);
     found.benchmark.meanUs = time->us;
     found.benchmark.unit = time->unit;
     found.benchmark.single = !found.benchmark.stdUs;

@@ -31,10 +31,11 @@ struct FoundTiming {
 /// Microseconds of a unit (`s`, `sec`, `seconds`, `ms`, `us`, `µs`, …); 0 for another word.
 double microsecondsOfUnit(std::string_view unit) noexcept;
 
-/// Timings that are a line of their own, by scripts around TVM: `label: 12.3 ms`, columns of a label, a number with a unit and,
-/// in brackets, its deviation (apps/benchmark of TVM), a number with a unit alone below a line that names it, and
-/// `… elapsed 0.0438`, in seconds where no unit is named. Prose is no timing: the number ends its line, has decimals, and is set
-/// off from its label by a colon, `=`, or more than one blank. What tuners print of their own time is none of a model.
+/// Timings that are a line of their own, by scripts around TVM: `label: 12.3 ms`, columns of a label, a number with a unit and
+/// behind it its deviation, `(0.2 ms)` (apps/benchmark of TVM), `(std 0.2)` or `± 0.2 ms`; a number with a unit alone below a
+/// line that names it, and `… elapsed 0.0438`, in seconds where no unit is named. Prose is no timing: the number ends its line,
+/// has decimals, and is set off from its label by a colon, `=`, or more than one blank. What tuners print of their own time is
+/// none of a model.
 std::vector<FoundTiming> timingsInLines(std::string_view text, const ParseControl& control);
 
 /// What a timing that begins here is called: by what stands before it on its line, else by the line above it, if that can be a

@@ -198,6 +198,10 @@ void LogArtifactsTest::readsTimings_data()
     QTest::newRow("label, number, unit") << QByteArray("relay: 12.5 ms\n") << 12500.0 << -1.0 << qint64(0);
     QTest::newRow("in columns, with its deviation")
         << QByteArray("resnet-18            12.34 ms            (0.05 ms)\n") << 12340.0 << 50.0 << qint64(0);
+    for (const char* deviation : {"(std 0.05)", "(std: 0.05 ms)", "(std dev = 50 us)", "(\xC2\xB1 0.05)", "\xC2\xB1 0.05 ms",
+             "+/- 0.05 ms", "(+/-0.05)", "(stddev 0.05 ms)"})
+        QTest::newRow(deviation) << QByteArray("Latency: 12.34 ms ") + deviation + '\n' << 12340.0 << 50.0 << qint64(0);
+    QTest::newRow("one unit behind both") << QByteArray("Latency: 12.34 \xC2\xB1 0.05 ms\n") << 12340.0 << 50.0 << qint64(0);
     QTest::newRow("below its name") << QByteArray("trt\n 14.001697911739349 ms\n") << 14001.697911739349 << -1.0 << qint64(0);
     QTest::newRow("tutorial") << QByteArray("Mean inference time (std dev): 328.58 ms (0.60 ms)\n") << 328580.0 << 600.0
                               << qint64(0);
@@ -260,7 +264,10 @@ void LogArtifactsTest::namesTimings_data()
     for (const char* before : {"2024-06-03 12:00:02,014 INFO ", "2024-06-03 12:00:02,014 INFO\n",
              "> 2024-06-03 12:00:02,014 INFO ", "> > [12:00:01] INFO\n> > ", "2024-06-03 12:00:02,014 INFO root: ",
              "2024-06-03 12:00:02,014 INFO __main__:\n", "Jun 03 12:00:02 host python[123]: ", "Mon Jun  3 12:00:02 2024\n",
-             "Hello\n\n", "Hello everyone\n", "> Hi all\n> ", "Dear TVM community:\n", "On Monday somebody wrote:\n> "})
+             "[100%] Built target tvm\n", "Linking CXX shared library libtvm.so\n", "make[1]: Leaving directory '/tvm/build'\n",
+             "Requirement already satisfied: numpy\n", "Successfully installed apache-tvm\n",
+             "Installing collected packages: tvm\n", "Hello\n\n", "Hello everyone\n", "> Hi all\n> ", "Dear TVM community:\n",
+             "On Monday somebody wrote:\n> "})
         QTest::newRow(qPrintable(QStringLiteral("no name: %1").arg(QLatin1String(before))))
             << QByteArray(before) << summary << "";
     QTest::newRow("a quoted log") << QByteArray("> 2024-06-03 12:00:02,014 INFO resnet18\n> ") << summary << "resnet18";
@@ -321,6 +328,7 @@ void LogArtifactsTest::leavesOtherTextAlone_data()
     QTest::newRow("a time in a sentence") << QByteArray(
         "(1) reports 328ms while (2) reports 1.41s. What is the reason for this?\n");
     QTest::newRow("a time at the end of a sentence") << QByteArray("After tuning the libtorch model takes 30.5 ms\n");
+    QTest::newRow("a number in brackets that nothing names") << QByteArray("resnet18: 12.5 ms (7)\n");
     QTest::newRow("two words") << QByteArray("libtorch 30ms\n");
     QTest::newRow("what a tuner took") << QByteArray("Time elapsed for measurement: 24.17 s\nTime elapsed: 0.16\n");
     QTest::newRow("what a compiler took") << QByteArray("Compile time: 30.25 s\n");

@@ -34,7 +34,7 @@ constexpr std::array operatorLayouts = {
     OperatorLayouts{"dense", {}, {"weight_layout"}},
 };
 
-constexpr double foreign = 2.0, wrongKind = 4.0, unknownOperator = 0.5, missing = 1.5, blankCost = 0.3;
+constexpr double foreignCost = 2.0, wrongKind = 4.0, unknownOperator = 0.5, missing = 1.5, blankCost = 0.3;
 
 bool among(const std::array<std::string_view, 3>& names, std::string_view name)
 {
@@ -55,7 +55,7 @@ double layoutCost(std::string_view column, std::string_view layout, std::string_
     }
     if (layout.empty())
         return always ? missing : blankCost;
-    double cost = !known ? unknownOperator : always || maybe ? 0.0 : foreign;
+    double cost = !known ? unknownOperator : always || maybe ? 0.0 : foreignCost;
     const bool kernel = tablecell::isKernelLayout(layout);
     const bool data = column == "data_layout" || column == "layout" || column == "out_layout";
     if ((column == "kernel_layout" && !kernel) || (data && kernel))
