@@ -74,6 +74,12 @@ std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& 
     return devices;
 }
 
+const DeviceTimes* timesOfDevice(const std::vector<DeviceTimes>& devices, std::string_view name)
+{
+    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& each) { return each.name == name; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
 const DeviceTimes* busiestDeviceOf(const std::vector<DeviceTimes>& devices)
 {
     const auto leading = std::max_element(

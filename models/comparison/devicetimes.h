@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -24,6 +25,8 @@ struct DeviceTimes {
 
 /// The devices of a profile that have a row or a usable total, in its order.
 std::vector<DeviceTimes> deviceTimes(const Profile& profile, const KernelTable& kernels, const RunSpreads& runs = {});
+/// Those of one device; null where it is not among them.
+const DeviceTimes* timesOfDevice(const std::vector<DeviceTimes>& devices, std::string_view name);
 /// The one with the most operator time; null where there is none.
 const DeviceTimes* busiestDeviceOf(const std::vector<DeviceTimes>& devices);
 

@@ -16,9 +16,7 @@ namespace {
 
 const DeviceTimes* timesOn(const ComparedProfile& profile, const std::string& name)
 {
-    const std::vector<DeviceTimes>& devices = profile.analyzed->devices;
-    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == name; });
-    return found == devices.end() ? nullptr : &*found;
+    return timesOfDevice(profile.analyzed->devices, name);
 }
 
 double runsIn(const ProfileSet& profileSet, std::size_t profile)

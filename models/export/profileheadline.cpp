@@ -253,9 +253,8 @@ BusiestDevice busiestDevice(const AnalyzedProfile& analyzed)
     busiest.name = tree.label(busiest.node);
     busiest.rowsUs = tree.durationUs(busiest.node);
     busiest.device = analyzed.profile->findDevice(busiest.name);
-    const auto times = std::find_if(
-        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& one) { return one.name == busiest.name; });
-    busiest.hasTotal = times != analyzed.devices.end() && times->totalUs;
+    const DeviceTimes* const times = timesOfDevice(analyzed.devices, busiest.name);
+    busiest.hasTotal = times && times->totalUs;
     busiest.whole = busiest.hasTotal ? *times->totalUs : busiest.rowsUs;
     return busiest;
 }

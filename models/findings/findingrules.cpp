@@ -28,8 +28,8 @@ RuleContext::RuleContext(const DoctorProfile& what, std::size_t index)
 
 double RuleContext::deviceUs(std::string_view device) const noexcept
 {
-    const auto found = std::find_if(devices.begin(), devices.end(), [&](const DeviceTimes& d) { return d.name == device; });
-    return found == devices.end() ? 0.0 : found->totalUs.value_or(found->rowsUs);
+    const DeviceTimes* const times = timesOfDevice(devices, device);
+    return times ? times->totalUs.value_or(times->rowsUs) : 0.0;
 }
 
 double RuleContext::timeOf(const std::vector<CallId>& rows) const noexcept

@@ -127,9 +127,7 @@ Found aboutDevice(const RuleContext& c, MessageId<4> words, const Device& device
     const std::vector<CallId> rows = rowsOn(c, device.name);
     CallCount calls = device.rowsCalls;
     double us = device.rowsSumUs;
-    if (const auto counted
-        = std::find_if(c.devices.begin(), c.devices.end(), [&](const DeviceTimes& one) { return one.name == device.name; });
-        c.analyzed->runs.oneStandsForAll() && counted != c.devices.end()) {
+    if (const DeviceTimes* const counted = timesOfDevice(c.devices, device.name); c.analyzed->runs.oneStandsForAll() && counted) {
         calls = counted->calls;
         us = counted->rowsUs;
     }
@@ -262,9 +260,8 @@ constexpr double muchUnattributed = 0.2;
 /// them, and no overhead where the rows alone are longer.
 MessageId<0> adviceOn(const RuleContext& c, const std::string& device)
 {
-    const auto times
-        = std::find_if(c.devices.begin(), c.devices.end(), [&](const DeviceTimes& one) { return one.name == device; });
-    if (times == c.devices.end() || !times->totalUs)
+    const DeviceTimes* const times = timesOfDevice(c.devices, device);
+    if (!times || !times->totalUs)
         return "advice-unattributed-timed"_id;
     if (std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), isScattered))
         return "advice-unattributed-scattered"_id;

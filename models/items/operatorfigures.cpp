@@ -60,13 +60,13 @@ std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
     const double rowsUs = tree_->durationUs(device);
     const std::string name = tree_->label(device);
     const std::vector<DeviceTimes>& all = analyzed_->devices;
-    const auto times = std::find_if(all.begin(), all.end(), [&](const DeviceTimes& one) { return one.name == name; });
-    if (base_ != PercentBase::DeviceTotal || times == all.end() || !times->totalUs || times->hostClock)
+    const DeviceTimes* const times = timesOfDevice(all, name);
+    if (base_ != PercentBase::DeviceTotal || !times || !times->totalUs || times->hostClock)
         return {{Foot::SumOfRows, rowsUs, tree_->calls(device)}};
     const auto leads = std::max_element(all.begin(), all.end(), [](const DeviceTimes& a, const DeviceTimes& b) {
         return std::pair(!a.hostClock, a.operatorUs) < std::pair(!b.hostClock, b.operatorUs);
     });
-    const DeviceRest rest = restOf(*analyzed_, name, *times->totalUs, rowsUs, leads == times);
+    const DeviceRest rest = restOf(*analyzed_, name, *times->totalUs, rowsUs, &*leads == times);
     std::vector<OperatorFoot> foot;
     if (rest.nestedUs < 0)
         foot.push_back({Foot::Nested, rest.nestedUs});

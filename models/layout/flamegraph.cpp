@@ -41,9 +41,8 @@ FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const Operat
         maxUs = std::max(maxUs, device.hostClock ? 0.0 : device.operatorUs);
     for (const OperatorTree::Node node : tree().children(OperatorTree::root)) {
         const std::string name = tree().label(node);
-        const auto known = std::find_if(analyzed_->devices.begin(), analyzed_->devices.end(),
-            [&](const DeviceTimes& device) { return device.name == name && device.totalUs && !device.hostClock; });
-        const bool hasTotal = known != analyzed_->devices.end();
+        const DeviceTimes* const known = timesOfDevice(analyzed_->devices, name);
+        const bool hasTotal = known && known->totalUs && !known->hostClock;
         const DeviceRest rest = hasTotal
             ? restOf(*analyzed_, name, *known->totalUs, tree().durationUs(node), known->operatorUs >= maxUs)
             : DeviceRest();

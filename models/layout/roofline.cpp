@@ -100,9 +100,8 @@ void sortPoints(Roofline& roofline)
 double wholeOf(const AnalyzedProfile& analyzed, const std::string& name)
 {
     const Profile& profile = *analyzed.profile;
-    const auto times = std::find_if(
-        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& one) { return one.name == name; });
-    if (analyzed.runs.oneStandsForAll() && times != analyzed.devices.end())
+    const DeviceTimes* const times = timesOfDevice(analyzed.devices, name);
+    if (analyzed.runs.oneStandsForAll() && times)
         return std::max(times->totalUs.value_or(0.0), times->rowsUs);
     const Device* device = profile.findDevice(name);
     if (!device)

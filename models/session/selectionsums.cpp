@@ -56,10 +56,8 @@ private:
     {
         if (!shown_.analyzed[0] || shown_.comparison)
             return std::nullopt;
-        const std::vector<DeviceTimes>& devices = shown_.analyzed[0]->devices;
-        const auto found
-            = std::find_if(devices.begin(), devices.end(), [this](const DeviceTimes& one) { return one.name == sums_.device; });
-        return found == devices.end() ? std::nullopt : found->totalUs;
+        const DeviceTimes* const times = timesOfDevice(shown_.analyzed[0]->devices, sums_.device);
+        return times ? times->totalUs : std::nullopt;
     }
 
     void addGroup(const Group& group)

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void clickSelectsCallAndCounterpart();
     void factsNameEverything();
     void searchCountsSumsAndGoesOn();
+    void aBoxOfManyCallsShowsHowMuchIsFound();
     void secondClickSelectsTheCallAlone();
     void rowsShareTheHeight();
     void highRowsSayTheWholeName();
@@ -154,6 +155,31 @@ void ChartFlameTest::searchCountsSumsAndGoesOn()
     QVERIFY(chart.found().startsWith(QStringLiteral("Relax VM: 0 calls")));
     chart.showFound(1);
     QCOMPARE(selected(0), std::vector{CallId{2}}); // nothing to go to
+}
+
+/// Of calls that share a pixel, every other one is found: half of the height keeps its colour.
+void ChartFlameTest::aBoxOfManyCallsShowsHowMuchIsFound()
+{
+    std::vector<made::Row> rows;
+    for (int at = 0; at < 8000; ++at)
+        rows.push_back({at % 2 == 0 ? "nn_dense" : "softmax", 1, "float32[1, 1]"});
+    FlameChart chart;
+    chart.setData(samples::single(made::profile(rows, {{"cpu0", 8000}})));
+    chart.resize(816, 300);
+    const auto columns = [&] { // of the lane, in the middle, from top to bottom
+        const QRectF box = chart.geometryNow().rects.at(chart.geometryNow().rects.size() / 2).area;
+        const QImage picture = chart.grab().toImage();
+        const int x = qRound(box.center().x());
+        return std::pair(picture.pixelColor(x, qRound(box.top()) + 2), picture.pixelColor(x, qRound(box.bottom()) - 3));
+    };
+    const auto [top, bottom] = columns();
+    QCOMPARE(top, bottom);
+    chart.setSearch(QStringLiteral("softmax"));
+    const auto [faint, full] = columns();
+    QVERIFY(faint != full);
+    QCOMPARE(full, bottom);
+    chart.setSearch(QStringLiteral("float32"));
+    QCOMPARE(columns(), std::pair(top, bottom));
 }
 
 void ChartFlameTest::secondClickSelectsTheCallAlone()

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void graphsFindWhatTheChartFinds();
     void boxesOfGraphsAreCalledWhatTheirKernelsDo();
     void graphBoxesAddUpAndStayInside();
+    void whatIsTooNarrowLeavesNoGap();
     void theWheelBringsKeysAndHover();
     void theSelectionComesIntoSight();
     void boxesOfFilesAreHighEnoughForNames();
@@ -111,6 +112,25 @@ void ChartGraphsTest::graphBoxesAddUpAndStayInside()
     const QImage picture = chart.grab().toImage();
     for (int y = 0; y < picture.height(); ++y)
         QCOMPARE(picture.pixelColor(4, y), picture.pixelColor(4, 0));
+}
+
+/// A tenth of the time is in a thousand kernels of a tenth of a pixel: below their class there is no white that looks like its
+/// own.
+void ChartGraphsTest::whatIsTooNarrowLeavesNoGap()
+{
+    std::vector<made::Row> rows{{"nn_dense", 9000, "float32[1, 1]"}};
+    for (int at = 0; at < 1000; ++at)
+        rows.push_back({"nn_dense", 1, "float32[2, " + std::to_string(at + 1) + "]"});
+    FlameGraphChart chart;
+    chart.setData(samples::single(made::profile(rows, {{"cpu0", 10000}})));
+    const FlameGraphLayout layout = chart.layoutOf(QRectF(0, 0, 1000, 400), Theme::light(), false);
+    double shapesTop = 0, filled = 0;
+    for (const GraphBox& box : layout.boxes)
+        shapesTop = std::max(shapesTop, box.area.top());
+    for (const DrawItem& item : layout.picture.items())
+        if (item.kind == DrawItem::Kind::Fill && std::abs(item.rect.top() - shapesTop) < 0.5)
+            filled += item.rect.width();
+    QVERIFY2(filled > 995 && filled < 1001, qPrintable(QString::number(filled)));
 }
 
 void ChartGraphsTest::theWheelBringsKeysAndHover()

@@ -46,6 +46,7 @@ public:
     void setSearch(const QString& text);
     /// `24 calls, 3.20 ms, 14.7 % of cpu0`; empty without a search.
     QString found() const { return search().found().summary(); }
+    bool findsAny() const { return search().found().findsAny(); }
     /// `×10.5: Relax VM 3.12–5.20 ms, Relay VM 0.40–2.48 ms`; empty where all is shown.
     QString zoomReadout() const { return panels_.zoomReadout(*zoom()); }
     /// Shows and selects the next call found, or the one before (−1).

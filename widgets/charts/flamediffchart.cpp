@@ -214,9 +214,9 @@ void FlameDiffChart::paintMarks(QPainter& painter, const Theme& theme)
             continue;
         const auto group = static_cast<GroupId>(*box.node->group);
         if (selected.containsAny(group))
-            frames.outline(box.area, theme.accent, 2);
+            addMark(frames, box.area, theme.accent, 2);
         else if (hovered.containsAny(group))
-            frames.outline(box.area, theme.text, 1);
+            addMark(frames, box.area, theme.text, 1);
     }
     frames.replay(painter);
 }

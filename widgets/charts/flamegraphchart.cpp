@@ -147,9 +147,9 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
     DrawList frames(rect());
     for (const GraphBox& box : layoutNow().boxes) {
         if (isMarked(panels_[box.panel], box.item, selected))
-            frames.outline(box.area, theme.accent, 2);
+            addMark(frames, box.area, theme.accent, 2);
         else if (isMarked(panels_[box.panel], box.item, hovered))
-            frames.outline(box.area, theme.text, 1);
+            addMark(frames, box.area, theme.text, 1);
     }
     frames.replay(painter);
 }

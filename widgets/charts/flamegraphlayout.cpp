@@ -17,7 +17,9 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 namespace tvmscope {
 
@@ -150,6 +152,8 @@ private:
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
             drawBox(at, rect, panel.graph.durationUs({}), top);
+        for (std::optional<Sliver>& sliver : slivers_)
+            drawSliver(sliver);
         return top + graphLevels * pitch_;
     }
 
@@ -160,8 +164,11 @@ private:
         const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
         QRectF box(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap);
         box = box & area_;
-        if (box.width() < flame::narrowest)
+        if (box.width() < flame::narrowest) {
+            if (x2 >= area_.left() && x1 <= area_.right())
+                addSliver(panel, rect, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap));
             return;
+        }
         layout_.boxes.push_back({box, rect.item, panel, stretch});
         const FlameGraph& graph = (*scene_.panels)[panel].graph;
         if (box.width() > 3)
@@ -170,11 +177,47 @@ private:
             drawUnattributed(box, boxText(graph, rect.item, unit()));
             return;
         }
-        const bool missed = scene_.search && scene_.search->missesAll((*scene_.panels)[panel].which, graph.rows(rect.item));
+        const bool missed = misses(panel, rect.item);
         const QColor full = fillOf(graph.tree(), rect.item.node, theme_), fill = missed ? dimmed(full, theme_) : full;
         layout_.picture.fill(box, fill);
         addBoxLabel(layout_.picture, box, namesOf(graph, rect.item), timeOf(graph, rect.item, unit()), QString(),
             missed ? dimmedText(theme_) : Theme::textOn(fill));
+    }
+
+    bool misses(std::size_t panel, FlameGraph::Item item) const
+    {
+        return scene_.search && scene_.search->missesAll((*scene_.panels)[panel].which, (*scene_.panels)[panel].graph.rows(item));
+    }
+
+    /// Boxes side by side that are too narrow to be drawn: together they have room, and none of their time looks like their
+    /// parent's own.
+    struct Sliver {
+        QRectF area;
+        QColor fill;
+        bool missed = false; ///< by a search: all of them
+    };
+
+    void addSliver(std::size_t panel, const FlameGraphRect& rect, const QRectF& box)
+    {
+        constexpr double touching = 0.01;
+        std::optional<Sliver>& sliver = slivers_[static_cast<std::size_t>(rect.depth)];
+        const bool missed = rect.item.unattributed || misses(panel, rect.item);
+        if (sliver && (sliver->area.top() != box.top() || box.left() - sliver->area.right() > touching))
+            drawSliver(sliver);
+        if (!sliver)
+            sliver = Sliver{
+                box, mixed(fillOf((*scene_.panels)[panel].graph.tree(), rect.item.node, theme_), theme_.window, 0.5), true};
+        sliver->area.setRight(box.right());
+        sliver->missed = sliver->missed && missed;
+    }
+
+    void drawSliver(std::optional<Sliver>& sliver)
+    {
+        const QRectF box = sliver ? sliver->area & area_ : QRectF();
+        if (box.width() >= flame::narrowest)
+            layout_.picture.fill(
+                box, scene_.search && scene_.search->isActive() && sliver->missed ? dimmed(sliver->fill, theme_) : sliver->fill);
+        sliver.reset();
     }
 
     /// The name, and what becomes of it with less and less room: what tells an operator apart is left of it.
@@ -207,6 +250,7 @@ private:
     const QRectF area_;
     const Theme& theme_;
     FlameGraphLayout layout_;
+    std::array<std::optional<Sliver>, graphLevels> slivers_; ///< by depth, not drawn yet
     double pitch_ = flame::lowestRow + flame::rowGap;
 };
 

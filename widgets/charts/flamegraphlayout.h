@@ -47,7 +47,7 @@ struct FlameGraphScene {
     const FoundKernels* search = nullptr; ///< what it misses is dimmed; null: nothing is
 };
 
-/// Boxes narrower than half a pixel are left out of the picture: they are part of their parent's box above them.
+/// Boxes narrower than half a pixel are no boxes of the picture, and nothing to point at: neighbours become one pale bar.
 FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme);
 
 /// Height that a scene needs for a width, with rows of that height.

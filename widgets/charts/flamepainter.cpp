@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
@@ -23,6 +24,7 @@ constexpr double boxLineHeight = 15, plateHeight = 16;
 constexpr double hatchShare = 0.55; ///< of the colour of the call in the hatch of its parts
 constexpr double enoughToStart = 320;
 constexpr double markHeight = 6; ///< of a box whose calls are all selected
+constexpr double leastFound = 3; ///< of the height of a box of many calls one of which is found
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 constexpr double labelPadding = 4;
@@ -132,8 +134,13 @@ public:
         const KernelId kernel = panel.kernelOf(placed.rect.first);
         const FlameFills::Fill& fill = fills_.of(
             alone && scene_.shades ? scene_.shades->of(placed.panel, kernel) : FlameShades::Shade{placed.rect.cls, 0});
-        const bool miss = misses(placed);
-        painter_.fillRect(box, miss ? fill.faint : fill.full);
+        const double found = foundShare(placed);
+        const bool miss = !(found > 0);
+        painter_.fillRect(box, found < 1 ? fill.faint : fill.full);
+        if (!miss && found < 1) { // as high as what is found in it
+            const double height = std::min(std::max(found * box.height(), leastFound), box.height());
+            painter_.fillRect(QRectF(box.left(), box.bottom() - height, box.width(), height), fill.full);
+        }
         // A label that is cut off at the top by scrolling would be half a line of text.
         if (alone && box.width() >= flame::labelFrom && box.height() >= flame::lowestRow)
             addLabel(placed, box, kernel, miss ? fill.textOnFaint : fill.textOnFull);
@@ -184,13 +191,23 @@ private:
         return box;
     }
 
-    /// A box of many calls is found where one of them is.
-    bool misses(const PlacedRect& placed) const
+    /// How much of the time of a box is of calls that are found, 0 to 1; more than 0 where one of them is.
+    double foundShare(const PlacedRect& placed) const
     {
         if (!scene_.search || !scene_.search->isActive())
-            return false;
+            return 1.0;
         const FlamePanel& panel = (*scene_.panels)[placed.panel];
-        return scene_.search->found().missesAll(panel.which, callsOf(panel, placed.rect));
+        double found = 0, whole = 0;
+        bool any = false;
+        for (const CallId call : callsOf(panel, placed.rect)) {
+            const double us = lengthOf(*panel.profile, call);
+            const bool is = !scene_.search->found().misses(panel.which, panel.kernelOf(call));
+            any = any || is;
+            whole += us;
+            found += is ? us : 0.0;
+        }
+        const double share = whole > 0 ? found / whole : any ? 1.0 : 0.0;
+        return any ? std::max(share, std::numeric_limits<double>::min()) : 0.0;
     }
 
     void addLabel(const PlacedRect& placed, const QRectF& box, KernelId kernel, const QColor& color)

@@ -61,6 +61,13 @@ bool FoundKernels::missesAll(GroupId group) const
     return isActive() && misses(ProfileIndex{0}) && misses(ProfileIndex{1});
 }
 
+bool FoundKernels::findsAny() const
+{
+    const auto any
+        = [](const std::vector<bool>& kernels) { return std::find(kernels.begin(), kernels.end(), true) != kernels.end(); };
+    return std::any_of(found_.begin(), found_.end(), any);
+}
+
 /// What the calls that were found add up to; their share where all of them ran on one device.
 QString FoundKernels::sumsOf(ProfileIndex which) const
 {
@@ -80,9 +87,8 @@ QString FoundKernels::sumsOf(ProfileIndex which) const
         any = true;
     }
     const QString words = counted(countedWords::calls, calls), time = QString::fromStdString(timeText(us));
-    const auto device = std::find_if(analyzed.devices.begin(), analyzed.devices.end(),
-        [&](const DeviceTimes& times) { return any && oneDevice && times.name == on; });
-    if (device == analyzed.devices.end() || !device->totalUs)
+    const DeviceTimes* const device = any && oneDevice ? timesOfDevice(analyzed.devices, on) : nullptr;
+    if (!device || !device->totalUs)
         return FoundKernelsWords::tr("%1, %2").arg(words, time);
     return FoundKernelsWords::tr("%1, %2, %3 of %4")
         .arg(words, time, QString::fromStdString(percentText(100 * us / *device->totalUs)), QString::fromStdString(device->name));

@@ -26,6 +26,7 @@ public:
     /// True where it finds none of these rows of a profile.
     bool missesAll(ProfileIndex profile, std::span<const CallId> rows) const;
     bool missesAll(GroupId group) const;
+    bool findsAny() const;
     /// `24 calls, 3.20 ms, 14.7 % of cpu0`, a profile each; empty without a search.
     QString summary() const;
 

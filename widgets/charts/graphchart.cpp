@@ -5,6 +5,7 @@
 #include "widgets/charts/charttargets.h"
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/flamesearch.h"
+#include "widgets/painting/drawlist.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -126,6 +127,15 @@ void GraphChart::leaveEvent(QEvent*)
 }
 
 /// All graphs of a picture have one axis: from the first selected box of any to the last.
+void GraphChart::addMark(DrawList& marks, const QRectF& box, const QColor& color, double width)
+{
+    constexpr double narrowestFrame = 6, stripHeight = 4;
+    if (box.width() >= narrowestFrame)
+        marks.outline(box, color, width);
+    else
+        marks.fill(QRectF(box.left(), box.bottom() - stripHeight, box.width(), stripHeight), color);
+}
+
 void GraphChart::zoomToSelection()
 {
     const std::vector<TimeRange> stretches = selection_ ? selectedStretches() : std::vector<TimeRange>();

@@ -168,7 +168,7 @@ void FlamePage::updateFoot()
     if (!measurement.isEmpty())
         said << measurement;
     if (!found.isEmpty())
-        said << tr("%1 · Enter: next").arg(found);
+        said << (findsAny() ? tr("%1 · Enter: next").arg(found) : tr("No call matches."));
     keys_->setText(
         !said.isEmpty() ? said.join(QStringLiteral("   ")) : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
     keys_->setToolTip(
@@ -195,6 +195,12 @@ QString FlamePage::found() const
 {
     const GraphChart* graph = graphOnShow();
     return graph ? graph->found() : chart_->found();
+}
+
+bool FlamePage::findsAny() const
+{
+    const GraphChart* graph = graphOnShow();
+    return graph ? graph->findsAny() : chart_->findsAny();
 }
 
 void FlamePage::findNext(FindStep step)

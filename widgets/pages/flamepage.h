@@ -50,6 +50,7 @@ private:
     /// Null while calls are shown in order.
     GraphChart* graphOnShow() const;
     QString found() const;
+    bool findsAny() const;
     void fillWidths(const ChartData& content);
 
     WorkspacePtr shown_;

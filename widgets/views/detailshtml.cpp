@@ -409,9 +409,8 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
 /// What is counted of a device: its total as far as the source has one, and what its rows take, calls inside of others once.
 DeviceTimes timesOn(const AnalyzedProfile& analyzed, const Device& device)
 {
-    const auto found = std::find_if(
-        analyzed.devices.begin(), analyzed.devices.end(), [&](const DeviceTimes& times) { return times.name == device.name; });
-    DeviceTimes times = found == analyzed.devices.end() ? DeviceTimes{device.name, {}, device.rowsSumUs, 0.0, {}, false} : *found;
+    const DeviceTimes* const found = timesOfDevice(analyzed.devices, device.name);
+    DeviceTimes times = found ? *found : DeviceTimes{device.name, {}, device.rowsSumUs, 0.0, {}, false};
     if (!analyzed.runs.oneStandsForAll())
         times.totalUs = device.totalUs; // be it one that nobody can reckon with
     return times;
@@ -475,14 +474,15 @@ QString overviewHtml(const ChartData& data, const Theme& theme, std::vector<Targ
 QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
-    QString html = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
+    const QString withoutRows = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
     if (rows.rows(ProfileIndex{0}).empty() && rows.rows(ProfileIndex{1}).empty())
-        return html + columnsTable(data, rows, theme);
-    if (!html.isEmpty())
+        return withoutRows + columnsTable(data, rows, theme);
+    QString html;
+    if (!withoutRows.isEmpty())
         html += heading(Chart::tr("Time in rows"));
     else if (const QString name = selectedName(data, rows); !name.isEmpty())
         html += heading(name);
-    html += timesTable(data, sums, rows, theme) + columnsTable(data, rows, theme);
+    html += timesTable(data, sums, rows, theme) + withoutRows + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);
