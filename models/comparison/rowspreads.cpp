@@ -117,4 +117,18 @@ std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSe
     return spreadOfRows(analyzed, rows);
 }
 
+std::optional<Spread> spreadOfCells(const ProfileSet& profileSet, std::span<const std::size_t> rows, std::size_t profile)
+{
+    if (rows.size() == 1)
+        return spreadOfCell(profileSet, profileSet.rows[rows.front()], profile);
+    std::vector<CallId> calls;
+    for (const std::size_t at : rows) {
+        const ProfileSetCell& cell = profileSet.rows[at].cells[profile];
+        if (cell.rows.empty() && cell.us.value_or(0.0) != 0)
+            return std::nullopt;
+        calls.insert(calls.end(), cell.rows.begin(), cell.rows.end());
+    }
+    return spreadOfRows(*profileSet.profiles[profile].analyzed, calls);
+}
+
 } // namespace tvmscope

@@ -19,6 +19,12 @@ namespace tvmscope {
 /// calls picked from one run alone, which have no others beside them.
 std::optional<Spread> spreadOfRows(const AnalyzedProfile& analyzed, std::span<const CallId> rows);
 
+/// Some of the times of one may be as long as some of the other's: by the runs alone neither is the faster one.
+inline bool overlap(const Spread& a, const Spread& b) noexcept
+{
+    return a.minUs <= b.maxUs && b.minUs <= a.maxUs;
+}
+
 /// What a device takes in each run of a recording of which one stands for all: its total, or what its rows add up to, whichever
 /// is compared. Nothing of other profiles, whose totals are those of all their runs.
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis);
@@ -42,5 +48,8 @@ std::optional<Spread> spreadOfCategories(const ComparisonFacts& comparison, std:
 
 /// What a row of several profiles takes in each run of one of them.
 std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile);
+
+/// The same of several rows together; nothing where one of them is no time of rows.
+std::optional<Spread> spreadOfCells(const ProfileSet& profileSet, std::span<const std::size_t> rows, std::size_t profile);
 
 } // namespace tvmscope

@@ -270,7 +270,13 @@ QString MatrixModel::ratioTip(const Cell& cell) const
         return whyNoMean(cell.profile);
     if (cell.profile == baseline() || !cell.row || !ratioOf(cell))
         return {};
-    return shareFormula(*cell.row->cells[baseline()].us, *cell.row->cells[cell.profile].us);
+    const QString formula = shareFormula(*cell.row->cells[baseline()].us, *cell.row->cells[cell.profile].us);
+    const auto &mine = runsOf(cell), &others = runsOf({cell.row, baseline()});
+    if (!mine || !others || mine->runs < 2 || others->runs < 2)
+        return formula;
+    return formula + u'\n'
+        + (overlap(*mine, *others) ? tr("The runs of both overlap: by them alone neither is the faster one")
+                                   : tr("The runs of both are apart: each of one took longer than each of the other"));
 }
 
 /// Four kinds of columns: the names, and of each profile its time, its factor and its runs.

@@ -5,10 +5,21 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownmatrix.h"
 
+#include <QHelpEvent>
+#include <QToolTip>
+
 #include <algorithm>
+#include <variant>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
+
+namespace {
+
+const QString allRuns = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/mlp.all-runs.json"); ///< ten
+const QString single = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/mlp/relax-vm/report.json"); ///< one
+
+} // namespace
 
 /// Columns of the matrix, and what rows add up to in them.
 class MatrixColumnsTest : public ShownMatrix {
@@ -18,6 +29,7 @@ private Q_SLOTS:
     void theOrderStaysWithItsProfile();
     void aTotalIsNotAddedToItsParts();
     void rangesOfRunsStandBehindTheTimes();
+    void barsSayWhatTheRunsRangeOver();
 };
 
 void MatrixColumnsTest::init()
@@ -66,9 +78,7 @@ void MatrixColumnsTest::rangesOfRunsStandBehindTheTimes()
 {
     for (std::size_t profile = 0; profile < 3; ++profile)
         QVERIFY(table()->isColumnHidden(page()->model()->runsColumnOf(profile)));
-    const QString runs = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/mlp.all-runs.json");
-    const QString single = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/mlp/relax-vm/report.json");
-    QVERIFY(window_->opens({runs, single, runs}));
+    QVERIFY(window_->opens({allRuns, single, allRuns}));
     const QHeaderView& header = *table()->header();
     for (const std::size_t profile : {std::size_t{0}, std::size_t{2}}) {
         const int column = page()->model()->runsColumnOf(profile);
@@ -77,6 +87,29 @@ void MatrixColumnsTest::rangesOfRunsStandBehindTheTimes()
         QVERIFY(table()->model()->index(0, column).data().toString().contains(u'–'));
     }
     QVERIFY(table()->isColumnHidden(page()->model()->runsColumnOf(1)));
+}
+
+/// What a bar is a part of, and what files get of it, and whether a factor is more than what runs differ by.
+void MatrixColumnsTest::barsSayWhatTheRunsRangeOver()
+{
+    QVERIFY(window_->opens({allRuns, single, allRuns}));
+    const TextTable table = page()->chart()->table();
+    QCOMPARE(table.columns.size(), std::size_t{6});
+    QVERIFY(QString::fromStdString(table.columns[4].title).endsWith(QStringLiteral(" runs (µs)")));
+    const int runs = page()->model()->runsColumnOf(0);
+    for (const std::vector<TextCell>& row : table.rows)
+        QVERIFY(QString::fromStdString(std::get<std::string>(row[4])).contains(u'–'));
+    page()->chart()->resize(900, page()->chart()->sizeHint().height());
+    const QPoint place(400, 30); // in the first bar
+    QHelpEvent help(QEvent::ToolTip, place, page()->chart()->mapToGlobal(place));
+    QCoreApplication::sendEvent(page()->chart(), &help);
+    QVERIFY2(QToolTip::text().contains(QStringLiteral(" in 3 runs")), qPrintable(QToolTip::text()));
+    QVERIFY(page()->model()->index(0, runs).data().toString().contains(u'–'));
+    const auto factorTip = [&](std::size_t profile) {
+        return page()->model()->index(0, MatrixModel::ratioColumnOf(profile)).data(Qt::ToolTipRole).toString();
+    };
+    QVERIFY2(factorTip(2).contains(QStringLiteral("overlap")), qPrintable(factorTip(2))); // the same recording
+    QVERIFY2(!factorTip(1).contains(QStringLiteral("overlap")), qPrintable(factorTip(1))); // has one run
 }
 
 QTEST_MAIN(MatrixColumnsTest)

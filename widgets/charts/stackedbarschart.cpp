@@ -2,9 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/stackedbarschart.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
 #include "models/items/counted.h"
+#include "models/items/recordingwords.h"
 #include "models/profile/saturating.h"
 #include "models/session/columnsums.h"
 #include "widgets/charts/charttargets.h"
@@ -247,7 +250,23 @@ TextTable StackedBarsChart::table() const
             cells.push_back(category.known[profile] ? TextCell{category.us[profile]} : TextCell{});
         table.rows.push_back(std::move(cells));
     }
+    if (set)
+        addRunsTo(table);
     return table;
+}
+
+/// What the numbers range over, of recordings of several runs.
+void StackedBarsChart::addRunsTo(TextTable& table) const
+{
+    for (std::size_t profile = 0; profile < profileSet()->profiles.size(); ++profile) {
+        if (!profileSet()->profiles[profile].analyzed->runs.any())
+            continue;
+        table.columns.push_back({profileSet()->profiles[profile].label + " runs (µs)", true});
+        for (std::size_t at = 0; at < categories_.size(); ++at) {
+            const auto runs = spreadOfCells(*profileSet(), categories_[at].rows, profile);
+            table.rows[at].push_back(TextCell(runs ? rangeNumbers(*runs) : std::string()));
+        }
+    }
 }
 
 const StackedBarsChart::Segment* StackedBarsChart::segmentAt(const Bars& bars, const QPointF& place) const
@@ -255,6 +274,23 @@ const StackedBarsChart::Segment* StackedBarsChart::segmentAt(const Bars& bars, c
     const auto found = std::find_if(bars.segments.begin(), bars.segments.end(),
         [&](const Segment& segment) { return segment.box.adjusted(0, -3, 0, 3).contains(place); });
     return found == bars.segments.end() ? nullptr : &*found;
+}
+
+QString StackedBarsChart::describe(const Segment& segment) const
+{
+    const Category& category = categories_[segment.category];
+    const auto total = profileSet()->total() ? profileSet()->total()->cells[segment.profile].us : std::nullopt;
+    const double us = category.us[segment.profile];
+    QString text = tr("%1: %2, %3")
+                       .arg(QString::fromStdString(profileSet()->profiles[segment.profile].label), category.name,
+                           QString::fromStdString(timeText(us, TimeUnit::Microseconds)));
+    if (total && *total > 0)
+        text = tr("%1, %2 of %3")
+                   .arg(text, QString::fromStdString(percentText(100.0 * us / *total)),
+                       QString::fromStdString(profileSet()->device));
+    const auto runs = spreadOfCells(*profileSet(), category.rows, segment.profile);
+    return runs ? text + u'\n' + spreadLine(*runs, profileSet()->profiles[segment.profile].analyzed->runs.oneStandsForAll())
+                : text;
 }
 
 bool StackedBarsChart::event(QEvent* event)
@@ -268,17 +304,7 @@ bool StackedBarsChart::event(QEvent* event)
         QToolTip::hideText();
         return true;
     }
-    const Category& category = categories_[segment->category];
-    const auto total = profileSet()->total() ? profileSet()->total()->cells[segment->profile].us : std::nullopt;
-    const double us = category.us[segment->profile];
-    QString text = tr("%1: %2, %3")
-                       .arg(QString::fromStdString(profileSet()->profiles[segment->profile].label), category.name,
-                           QString::fromStdString(timeText(us, TimeUnit::Microseconds)));
-    if (total && *total > 0)
-        text = tr("%1, %2 of %3")
-                   .arg(text, QString::fromStdString(percentText(100.0 * us / *total)),
-                       QString::fromStdString(profileSet()->device));
-    QToolTip::showText(help->globalPos(), text, this, segment->box.toAlignedRect());
+    QToolTip::showText(help->globalPos(), describe(*segment), this, segment->box.toAlignedRect());
     return true;
 }
 

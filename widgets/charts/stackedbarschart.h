@@ -57,6 +57,9 @@ private:
     Bars barsIn(const QRectF& area) const;
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
     void drawLegend(class DrawList& picture, const QRectF& line, const Theme& theme) const;
+    void addRunsTo(TextTable& table) const;
+    /// What the tooltip of a part of a bar says.
+    QString describe(const Segment& segment) const;
     const Segment* segmentAt(const Bars& bars, const QPointF& place) const;
     Target targetOf(std::size_t category) const;
     /// Of each category whether something of it is in a set of rows.
