@@ -325,7 +325,7 @@ void MainWindow::copyAnswer()
 
 QString MainWindow::exportName() const
 {
-    return shown() ? fileNameOf(*shown()) : QString();
+    return shown() ? fileNameOf(*shown(), parts_.pages->currentPage() == QStringLiteral("matrix")) : QString();
 }
 
 QString MainWindow::refusal(const QString& path) const

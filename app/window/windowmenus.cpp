@@ -337,7 +337,7 @@ void WindowMenus::find()
     pages_->find();
     if (const QString now = pages_->current()->accessibleName(); now != before)
         window_->statusBar()->showMessage(
-            tr("“%1” has no search of its own, so this is “%2”. Alt+Left goes back.").arg(before, now), untilCopiedMs);
+            tr("“%1” has no search of its own, so this is “%2”. Alt+Left goes back.").arg(before, now), shortlyMs);
     else if (!pages_->current()->searchBox())
         window_->statusBar()->showMessage(tr("“%1” has nothing to search.").arg(before), shortlyMs);
 }

@@ -6,6 +6,7 @@
 #include "models/profile/messageids.h"
 #include "models/profile/recordercost.h"
 
+#include <cmath>
 #include <set>
 
 namespace tvmscope {
@@ -107,6 +108,31 @@ void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("comparable-warm-up", {a, comparison.baseline.name(), b, comparison.candidate.name()}));
 }
 
+/// Two measurements never take equally long in every call: one file was opened twice, or a copy of it, or with all its decimals
+/// and rounded.
+bool isMeasuredOnce(const Profile& a, const Profile& b)
+{
+    constexpr double rounding = 0.0051; // µs: half of what two decimals tell apart
+    constexpr std::size_t fewestTimed = 3; // that are equal by chance in nothing
+    if (a.rowCount() != b.rowCount())
+        return false;
+    std::size_t timed = 0;
+    for (std::size_t row = 0; row < a.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        const double us = a.calls().durationOf(id), otherUs = b.calls().durationOf(id);
+        if (a.nameOf(id) != b.nameOf(id) || !(std::abs(us - otherUs) <= rounding))
+            return false;
+        timed += us > 1.0 ? 1 : 0; // shorter ones are equal often
+    }
+    return timed >= fewestTimed;
+}
+
+void addSameMeasurement(const ComparisonFacts& comparison, std::vector<Message>& line)
+{
+    if (isMeasuredOnce(*comparison.baseline.profile, *comparison.candidate.profile))
+        line.push_back(Message("comparable-same-measurement"));
+}
+
 } // namespace
 
 std::optional<FastMathUse> fastMathOfOneSide(const ComparisonFacts& comparison)
@@ -127,6 +153,7 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     for (Message& message : workMessages(comparison))
         line.push_back(std::move(message));
     line.push_back(threadsMessage(comparison));
+    addSameMeasurement(comparison, line);
     addFastMath(comparison, line);
     addPacking(comparison, line);
     addRecorder(comparison, line);

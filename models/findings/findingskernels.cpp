@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/cost/layoutcolumns.h"
@@ -154,7 +155,10 @@ std::vector<Found> oneCallDominates(const PairCase& c)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;
-        found.push_back({Message(leads ? "found-one-call-dominates-leads"_id : "found-one-call-dominates"_id,
+        const bool even = std::abs(left - fastTotal) < noDifference * std::max(left, fastTotal);
+        found.push_back({Message(even    ? "found-one-call-dominates-even"_id
+                                 : leads ? "found-one-call-dominates-leads"_id
+                                         : "found-one-call-dominates"_id,
                              {c.labelAt(group), Percentage{100.0 * slow.durationUs / slowTotal}, side.label, c[fastSide].label,
                                  Microseconds{left, std::max(slowTotal, fastTotal)},
                                  Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}}),

@@ -39,6 +39,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"comparable-run-clock", 2},
     {"comparable-same-main-operators", 0},
     {"comparable-same-main-work", 1},
+    {"comparable-same-measurement", 0},
     {"comparable-same-operators", 0},
     {"comparable-same-work", 1},
     {"comparable-threads", 1},

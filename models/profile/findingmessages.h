@@ -142,6 +142,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-no-calls", 2},
     {"found-not-comparable", 2},
     {"found-one-call-dominates", 7},
+    {"found-one-call-dominates-even", 7},
     {"found-one-call-dominates-leads", 7},
     {"found-opencl-busy-time", 4},
     {"found-operators-not-tuned", 1},

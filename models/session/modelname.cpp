@@ -149,11 +149,25 @@ QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>&
     return ModelNameWords::tr("%1, line %2").arg(sourceName(place.document->source, all)).arg(place.artifact->lines.first);
 }
 
-QString fileNameOf(const Workspace& shown)
+QString fileNameOf(const Workspace& shown, bool ofAll)
 {
-    QStringList parts{fileWords(modelName(shown)), fileWords(QString::fromStdString(shown.labels[0]))};
+    constexpr qsizetype named = 4;
+    QStringList labels{QString::fromStdString(shown.labels[0])};
     if (shown.isPair())
-        parts << QStringLiteral("vs") << fileWords(QString::fromStdString(shown.labels[1]));
+        labels << QString::fromStdString(shown.labels[1]);
+    if (ofAll && shown.profileSet) {
+        labels.clear();
+        for (const ComparedProfile& each : shown.profileSet->profiles)
+            labels << QString::fromStdString(each.label);
+        if (const qsizetype more = labels.size() - named; more > 0)
+            labels = labels.mid(0, named) << QStringLiteral("%1-more").arg(more);
+    }
+    QStringList parts{fileWords(modelName(shown))};
+    for (const QString& label : labels) {
+        if (&label != &labels.front())
+            parts << QStringLiteral("vs");
+        parts << fileWords(label);
+    }
     parts.removeAll(QString());
     return parts.join(QLatin1Char('-'));
 }

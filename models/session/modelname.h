@@ -28,7 +28,8 @@ QString sourceName(const std::string& source, const std::vector<DocumentPtr>& al
 /// `ci.log, line 12`: of several artifacts of one source each is called by where it begins.
 QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>& all);
 
-/// `bert2-relax-vm-vs-relay-vm`: what is on show, as the beginning of the name of a file.
-QString fileNameOf(const Workspace& shown);
+/// `bert2-relax-vm-vs-relay-vm`: what is on show, as the beginning of the name of a file; `ofAll`: of what shows every profile,
+/// of which four are named.
+QString fileNameOf(const Workspace& shown, bool ofAll = false);
 
 } // namespace tvmscope

@@ -363,9 +363,9 @@ void InForceTest::theSourceIsLookedThroughWhereItStands()
     auto* source = window_->pages()->page<SourcePage>();
     QVERIFY(source->searchBox()->hasFocus());
     source->searchBox()->setText(QStringLiteral("512 softmax"));
-    QTRY_COMPARE(source->found(), QStringLiteral("0 places · 0.0 % of the rows' time"));
+    QTRY_COMPARE(source->found(), QStringLiteral("0 places · 0.0 % of cpu0's total"));
     source->searchBox()->setText(QStringLiteral("softmax 64")); // words of one row, in any order; the report is one line of JSON
-    QTRY_COMPARE(source->found(), QStringLiteral("2 places · 0.6 % of the rows' time"));
+    QTRY_COMPARE(source->found(), QStringLiteral("2 places · 0.5 % of cpu0's total")); // as Operators has it
     QTest::keyClick(source->searchBox(), Qt::Key_Return);
     const std::vector<Target> first = window_->selection()->selectedTargets();
     trigger("find-next");

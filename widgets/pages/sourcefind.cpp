@@ -36,8 +36,10 @@ public:
                 done = std::max(done, place.end);
             }
         addLines(done, text_.size());
-        if (!stop_.raised())
-            handOver();
+        if (stop_.raised())
+            return;
+        findWhole();
+        handOver();
     }
 
 private:
@@ -64,8 +66,10 @@ private:
     void addRow(const SourcePlace& place)
     {
         const AnalyzedProfile& profile = *question_.analyzed[static_cast<std::size_t>(place.side)];
-        const double us = std::max(0.0, profile.selfUs[index(place.row)]); // not known: it adds nothing
-        found_.rowsUs += us;
+        const bool adds = profile.runs.isCounted(place.row) && profile.selfUs[index(place.row)] > 0; // not known: it adds nothing
+        const double us = adds ? profile.selfUs[index(place.row)] : 0.0;
+        rowsUs_ += us;
+        addPlace(place, profile);
         QStringList texts{textOf(place.begin, place.end), toQString(className(profile.tree.cls(profile.tree.leafOf(place.row))))};
         if (const KernelLabel* label = profile.labelOf(place.row))
             texts << toQString(label->text());
@@ -76,13 +80,37 @@ private:
         countOne();
     }
 
+    void addPlace(const SourcePlace& place, const AnalyzedProfile& profile)
+    {
+        const std::string_view device = profile.profile->deviceNameOf(place.row);
+        if (!side_) {
+            side_ = place.side;
+            device_ = device;
+        }
+        ranElsewhere_ = ranElsewhere_ || place.side != *side_ || device != device_;
+    }
+
+    /// As other pages have it: of the device's total where there is one. A host's that waits for an accelerator holds its time
+    /// too.
+    void findWhole()
+    {
+        found_.wholeUs = rowsUs_;
+        if (!side_ || device_.empty() || ranElsewhere_)
+            return;
+        const auto* const times = timesOfDevice(question_.analyzed[static_cast<std::size_t>(*side_)]->devices, device_);
+        if (times && times->totalUs && !times->hostClock) {
+            found_.wholeUs = *times->totalUs;
+            found_.device = times->name;
+        }
+    }
+
     void countOne()
     {
         if (++lookedAt_ % handedOverAfter == 0)
             handOver();
     }
 
-    void handOver() { take_({std::exchange(found_.hits, {}), found_.foundUs, found_.rowsUs}); }
+    void handOver() { take_({std::exchange(found_.hits, {}), found_.foundUs, found_.wholeUs, found_.device}); }
 
     QString textOf(std::size_t begin, std::size_t end) const { return toQString(text_.substr(begin, end - begin)); }
 
@@ -91,7 +119,11 @@ private:
     const TakeHits& take_;
     const StopFlag stop_;
     std::size_t lookedAt_ = 0;
-    SourceHits found_; ///< the hits since the last were handed over; the times of all
+    SourceHits found_; ///< the hits since the last were handed over; the time of all
+    double rowsUs_ = 0.0; ///< of all rows so far
+    std::optional<Side> side_; ///< of the first row
+    std::string_view device_; ///< where that ran
+    bool ranElsewhere_ = false; ///< another of them
 };
 
 } // namespace

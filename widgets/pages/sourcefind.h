@@ -11,6 +11,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -30,7 +32,10 @@ struct SourceHit {
 /// What was found in a source, in the order of its text.
 struct SourceHits {
     std::vector<SourceHit> hits;
-    double foundUs = 0.0, rowsUs = 0.0; ///< self time of the rows that were found, and of all rows that were looked at
+    double foundUs = 0.0; ///< self time of the rows that were found: of recordings of the run that stands for all
+    /// What it is a share of: the total of the device where all rows ran that were looked at, else their own time added up.
+    double wholeUs = 0.0;
+    std::string device = {}; ///< whose total that is; empty: nobody's
 };
 
 /// What is looked for, and where. Shares what it refers to, so that a worker can look while the page goes on to something else.

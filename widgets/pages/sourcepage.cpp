@@ -151,11 +151,14 @@ void SourcePage::showFound(const SourceHits& some)
 {
     view_->addHits(some.hits);
     QString text = counted(countedWords::places, static_cast<std::int64_t>(view_->hitCount()));
-    if (searching_->isRunning())
+    if (searching_->isRunning()) {
         text += QStringLiteral("…");
-    else if (some.rowsUs > 0)
+    } else if (some.wholeUs > 0) {
+        const QString share = QString::fromStdString(percentText(100 * some.foundUs / some.wholeUs));
         text += QStringLiteral(" · ")
-            + tr("%1 of the rows' time").arg(QString::fromStdString(percentText(100 * some.foundUs / some.rowsUs)));
+            + (some.device.empty() ? tr("%1 of the rows' time").arg(share)
+                                   : tr("%1 of %2's total").arg(share, QString::fromStdString(some.device)));
+    }
     found_->setText(text);
     found_->show();
     turnToWanted();

@@ -61,7 +61,8 @@ void SourceSearch::run(Work& work)
         const std::lock_guard lock(work.mutex);
         work.found.hits.insert(work.found.hits.end(), some.hits.begin(), some.hits.end());
         work.found.foundUs = some.foundUs;
-        work.found.rowsUs = some.rowsUs;
+        work.found.wholeUs = some.wholeUs;
+        work.found.device = std::move(some.device);
     };
     findInSource(work.question, take, StopFlag(&work.stop));
 }
@@ -72,7 +73,7 @@ void SourceSearch::look()
     SourceHits some;
     {
         const std::lock_guard lock(work_->mutex);
-        some = {std::exchange(work_->found.hits, {}), work_->found.foundUs, work_->found.rowsUs};
+        some = std::exchange(work_->found, {{}, work_->found.foundUs, work_->found.wholeUs, work_->found.device});
     }
     if (over) {
         std::future<void> worker = std::move(running_.back());

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void matchedIsOfRowsThatCouldBeMatched();
     void aRecordingThatIsNotWholeIsSaid();
     void versionAndCostOfARecordingAreSaidBesideAProfiler();
+    void oneMeasurementOpenedTwiceIsSaid();
 };
 
 namespace {
@@ -458,6 +459,16 @@ void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
     QVERIFY2(line.contains("TVM version: ") && line.contains("0.27.0") && line.contains("0.19 or older"), qPrintable(line));
     QVERIFY2(line.contains("recording made a call 4.00 µs longer"), qPrintable(line));
     QVERIFY(!said(made::compare(relay, relay).answer.comparable).contains("0.19 or older"));
+}
+
+void AnswerTrustTest::oneMeasurementOpenedTwiceIsSaid()
+{
+    const auto measured = [](double last) {
+        return made::profile({{"nn_dense", 10.004, matmulShapes}, {"softmax", 5, smallShapes}, {"add", last, smallShapes}}, {});
+    };
+    const auto line = [&](double last) { return said(made::compare(measured(2), measured(last)).answer.comparable); };
+    QVERIFY2(line(2.004).contains(QStringLiteral("the same measurement twice")), qPrintable(line(2.004))); // rounded elsewhere
+    QVERIFY2(!line(2.1).contains(QStringLiteral("the same measurement twice")), qPrintable(line(2.1)));
 }
 
 QTEST_GUILESS_MAIN(AnswerTrustTest)

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void sortsBySeverityAndTime();
     void saysAboutBert2WhatAPersonFound();
     void saysAboutThePostWhatAPersonFound();
+    void oneCallThatIsTheWholeDifferenceMakesNobodyFaster();
     void namesTheFallbackOfThePost();
     void confirmsNothingWithAScatteredTiming();
     void asksForNoBenchmarkThatIsThere();
@@ -240,6 +241,19 @@ void FindingsTest::confirmsNothingWithAScatteredTiming()
     QCOMPARE(bert2.say("benchmark-ratio"),
         QString("Timed as a whole, 24.59 ms ± 0.56 ms against 14.81 ms ± 5.00 ms: Relay VM's timings scatter too much to confirm "
                 "3.51×."));
+}
+
+void FindingsTest::oneCallThatIsTheWholeDifferenceMakesNobodyFaster()
+{
+    const auto measured = [](const std::string& us) {
+        return readDocument("Name,Duration (us),Device,Count,Argument Shapes\nfused_nn_dense," + us
+                + ",cpu0,1,\"float32[64, 256], float32[512, 256], float32[64, "
+                  "512]\"\nfused_nn_softmax,500.25,cpu0,1,\"float32[64, 512], "
+                  "float32[64, 512]\"\n",
+            "a.csv");
+    };
+    const QString said = examined({measured("1000.50"), measured("3000.75")}).say("one-call-dominates");
+    QVERIFY2(said.contains(" would take 1.50 ms, as long as ") && !said.contains("1.00×"), qPrintable(said));
 }
 
 void FindingsTest::saysAboutThePostWhatAPersonFound()
