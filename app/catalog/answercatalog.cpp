@@ -91,6 +91,7 @@ constexpr Wording answers[] = {
     Wording{"set-median", "Of several runs the median one stands for all: {0}."},
     Wording{"set-median-of", "{0}'s of {1} ({2} to {3})"},
     Wording{"set-one-run", "One run alone: {0}."},
+    Wording{"set-same-measurement", "{0} and {1} are the same measurement: every call took equally long in both."},
     Wording{"set-per-run",
         "All times and calls are per run: sums of all runs ÷ their number, because the profiles hold different numbers of them."},
 

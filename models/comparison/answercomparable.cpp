@@ -6,7 +6,6 @@
 #include "models/profile/messageids.h"
 #include "models/profile/recordercost.h"
 
-#include <cmath>
 #include <set>
 
 namespace tvmscope {
@@ -106,25 +105,6 @@ void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
     if (a != b && a != 0 && b != 0)
         line.push_back(Message("comparable-warm-up", {a, comparison.baseline.name(), b, comparison.candidate.name()}));
-}
-
-/// Two measurements never take equally long in every call: one file was opened twice, or a copy of it, or with all its decimals
-/// and rounded.
-bool isMeasuredOnce(const Profile& a, const Profile& b)
-{
-    constexpr double rounding = 0.0051; // µs: half of what two decimals tell apart
-    constexpr std::size_t fewestTimed = 3; // that are equal by chance in nothing
-    if (a.rowCount() != b.rowCount())
-        return false;
-    std::size_t timed = 0;
-    for (std::size_t row = 0; row < a.rowCount(); ++row) {
-        const auto id = static_cast<CallId>(row);
-        const double us = a.calls().durationOf(id), otherUs = b.calls().durationOf(id);
-        if (a.nameOf(id) != b.nameOf(id) || !(std::abs(us - otherUs) <= rounding))
-            return false;
-        timed += us > 1.0 ? 1 : 0; // shorter ones are equal often
-    }
-    return timed >= fewestTimed;
 }
 
 void addSameMeasurement(const ComparisonFacts& comparison, std::vector<Message>& line)

@@ -277,6 +277,19 @@ void noteMedians(ProfileSet& profileSet, const SetTimes& times)
         profileSet.notes.push_back(Message("set-one-run", {firstOf(std::move(alone), namedProfiles)}));
 }
 
+/// The first two of a ranking that are one: equal totals stand beside each other in it.
+void noteSameMeasurement(ProfileSet& profileSet)
+{
+    for (std::size_t at = 1; at < profileSet.ranking.size(); ++at) {
+        const ComparedProfile &one = profileSet.profiles[profileSet.ranking[at - 1]],
+                              &other = profileSet.profiles[profileSet.ranking[at]];
+        if (!isMeasuredOnce(*one.profile, *other.profile))
+            continue;
+        profileSet.notes.push_back(Message("set-same-measurement", {one.label, other.label}));
+        return;
+    }
+}
+
 Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
 {
     const Message place = setPlace(*profileSet.total());
@@ -314,6 +327,7 @@ void answerSet(ProfileSet& profileSet)
     }
     profileSet.headline = rankingHeadline(profileSet, times);
     noteDoubts(profileSet);
+    noteSameMeasurement(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
     noteMeans(profileSet, times);

@@ -4,6 +4,7 @@
 
 #include "models/comparison/devicerest.h"
 #include "models/comparison/runfacts.h"
+#include "models/profile/recordercost.h"
 
 #include <algorithm>
 #include <array>
@@ -105,6 +106,8 @@ std::vector<ProfileSetRow> restRows(const ProfileSet& profileSet, const ProfileS
         for (ProfileSetRow& row : rows) {
             if (total.basis == DeviceBasis::Rows && row.ledger != LedgerKind::Nested)
                 continue;
+            if (row.ledger == LedgerKind::Recorder && !recorderCost(*profile.profile))
+                continue; // it was not measured to be 0
             row.cells[at].us = rest.of(row.ledger) / divisor;
             if (row.ledger == LedgerKind::NotInText && *row.cells[at].us > 0)
                 row.cells[at].calls = callsPerRun(rest.notInTextCalls, profileSet.divisors[at]);

@@ -5,6 +5,7 @@
 #include "models/profile/outsideruns.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace tvmscope {
@@ -92,6 +93,28 @@ bool packsBlocks(const Profile& profile)
 bool isRecorded(const Profile& profile)
 {
     return profile.findConfiguration("Recorder") != nullptr;
+}
+
+bool isMeasuredOnce(const Profile& a, const Profile& b)
+{
+    constexpr double rounding = 0.0051; // µs: half of what two decimals tell apart
+    constexpr std::size_t fewestTimed = 3; // that are equal by chance in nothing
+    if (a.rowCount() != b.rowCount())
+        return false;
+    const auto isEqual = [](double us, double otherUs) { return std::abs(us - otherUs) <= rounding; };
+    for (const Device& device : a.devices())
+        if (const Device* other = b.findDevice(device.name);
+            other && device.totalUs && other->totalUs && !isEqual(*device.totalUs, *other->totalUs))
+            return false;
+    std::size_t timed = 0;
+    for (std::size_t row = 0; row < a.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        const double us = a.calls().durationOf(id), otherUs = b.calls().durationOf(id);
+        if (a.nameOf(id) != b.nameOf(id) || !isEqual(us, otherUs))
+            return false;
+        timed += us > 1.0 ? 1 : 0; // shorter ones are equal often
+    }
+    return timed >= fewestTimed;
 }
 
 std::string whyPartial(const Profile& profile)

@@ -253,6 +253,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-per-run", 0},
     {"set-profile", 1},
     {"set-same", 1},
+    {"set-same-measurement", 2},
     {"set-slow-calls", 1},
     {"set-slow-calls-of", 3},
     {"set-slower", 2},

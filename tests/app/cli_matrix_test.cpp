@@ -23,6 +23,7 @@ private Q_SLOTS:
     void threeProfilesFollowTheirSchema();
     void threeProfilesAddUpAndAreRanked();
     void aRecordingSaysWhatItsRunsRangeOver();
+    void oneMeasurementOpenedTwiceIsSaid();
     void exitStatusOfThree_data();
     void exitStatusOfThree();
 };
@@ -156,6 +157,12 @@ void CliMatrixTest::aRecordingSaysWhatItsRunsRangeOver()
     QVERIFY2(page.contains(QStringLiteral("One run alone: report.json, table.txt.")), qPrintable(page));
     const QString narrow = QString::fromUtf8(runProgram(three, {}, {}, QStringLiteral("90")).out).simplified();
     QVERIFY2(narrow.contains(QStringLiteral("What the runs range over has no room here")), qPrintable(narrow));
+}
+
+void CliMatrixTest::oneMeasurementOpenedTwiceIsSaid()
+{
+    const QString page = QString::fromUtf8(runProgram({"diff", relax, relay, relax}).out).simplified();
+    QVERIFY2(page.contains(QStringLiteral("are the same measurement: every call took equally long in both.")), qPrintable(page));
 }
 
 void CliMatrixTest::exitStatusOfThree_data()

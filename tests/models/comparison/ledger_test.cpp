@@ -234,6 +234,9 @@ void LedgerTest::setsApartWhatRecordingTook()
     QCOMPARE(inSet->cells[0].us, std::optional(6.0));
     QCOMPARE(inSet->cells[1].us, std::optional(2.0));
     const auto none = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 35.0}});
+    const ProfileSet mixed = gatherProfiles({{roomy, "a", 1, ""}, {none, "b", 1, ""}});
+    for (const ProfileSetRow& row : mixed.rows)
+        QVERIFY(row.ledger != LedgerKind::Recorder || (row.cells[0].us && !row.cells[1].us)); // nobody measured it to be 0
     for (const LedgerRow& row : made::compare(none, none, "1.json", "2.json").ledger)
         QVERIFY(row.kind != LedgerKind::Recorder);
 }
