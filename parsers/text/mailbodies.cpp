@@ -44,12 +44,12 @@ SourceText quotedPrintable(const SourceText& source, std::size_t begin, std::siz
     return decoded.finish();
 }
 
-constexpr std::array<signed char, 256> base64Digits = [] {
+constexpr std::array<std::int16_t, 256> base64Digits = [] {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::array<signed char, 256> values{};
+    std::array<std::int16_t, 256> values{};
     values.fill(-1);
     for (std::size_t at = 0; at < digits.size(); ++at)
-        values[static_cast<unsigned char>(digits[at])] = static_cast<signed char>(at);
+        values[static_cast<unsigned char>(digits[at])] = static_cast<std::int16_t>(at);
     return values;
 }();
 
