@@ -323,9 +323,10 @@ void MainWindow::copyAnswer()
         remarkMs);
 }
 
-QString MainWindow::exportName() const
+QString MainWindow::exportName(const QWidget& view) const
 {
-    return shown() ? fileNameOf(*shown(), parts_.pages->currentPage() == QStringLiteral("matrix")) : QString();
+    const QWidget* const page = parts_.pages->currentPage() == QStringLiteral("matrix") ? parts_.pages->current() : nullptr;
+    return shown() ? fileNameOf(*shown(), page && (page == &view || page->isAncestorOf(&view))) : QString();
 }
 
 QString MainWindow::refusal(const QString& path) const

@@ -44,7 +44,7 @@ public:
     NoticeStrip* partial() const noexcept { return parts_.partial; }
     QString statusText() const;
     void copyAnswer();
-    QString exportName() const override;
+    QString exportName(const QWidget& view) const override;
     QString exportFolder() const override { return folders_.folderToSaveTo(); }
     QString refusal(const QString& path) const override;
     void exported(const QString& path) override;

@@ -100,9 +100,23 @@ ComparisonFilter::Found ComparisonFilter::found() const
         for (const ComparisonRow& hit : whole ? std::span(&row, 1) : std::span(row.children))
             for (const Side side : bothSides)
                 if (whole || hasOwnWords(hit))
-                    found.us[side] += hit.sides[side].us.value_or(0.0);
+                    found.us[side] += foundUs(hit, side);
     }
     return found;
+}
+
+/// Of a group's time as much as the kernels take that are found: those of one side may be named by what the other side's do.
+double ComparisonFilter::foundUs(const ComparisonRow& row, Side side) const
+{
+    const double us = row.sides[side].us.value_or(0.0);
+    if (!findsKernel_ || row.kind != ComparisonRow::Kind::Group || !(us > 0))
+        return us;
+    double found = 0.0, all = 0.0;
+    for (const KernelCalls& kernel : (*row.group)[side].entries) {
+        all += kernel.durationUs;
+        found += findsKernel_(side, kernel) ? kernel.durationUs : 0.0;
+    }
+    return all > 0 ? us * found / all : 0.0;
 }
 
 bool ComparisonFilter::hidesWhatIsFound(const QModelIndex& row) const

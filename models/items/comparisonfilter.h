@@ -8,6 +8,7 @@
 #include "models/session/findtexts.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -28,7 +29,7 @@ public:
     /// What setText() finds among the rows of the device and category shown.
     struct Found {
         int rows = 0, of = 0;
-        PerSide<double> us; ///< of each side
+        PerSide<double> us; ///< of each side: of groups the kernels that are found, not what the words merely stand beside
     };
 
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);
@@ -48,6 +49,9 @@ public:
     bool hidesSmall() const noexcept { return hideSmall_; }
     Hidden hidden() const; ///< by setText() and setHideSmall(), of the device and category shown
     Hidden hiddenAsSmall() const; ///< by setHideSmall() alone
+    /// Whether a search finds a kernel by its own words, as the other pages do; not set: of a row that is found all are.
+    using FindsKernel = std::function<bool(Side side, const KernelCalls& kernel)>;
+    void setFindsKernel(FindsKernel finds) { findsKernel_ = std::move(finds); }
     Found found() const;
     /// A row whose words are in rows below it alone, such as a virtual machine's instructions: closed, it hides what is found.
     bool hidesWhatIsFound(const QModelIndex& row) const;
@@ -65,6 +69,7 @@ private:
     bool matches(const ComparisonRow& row) const;
     bool hasWords(const ComparisonRow& row) const;
     bool hasOwnWords(const ComparisonRow& row) const;
+    double foundUs(const ComparisonRow& row, Side side) const;
     bool wanted(const ComparisonRow& row) const { return !isSmall(row) && matches(row); }
     template <class Which>
     Hidden sumOf(Which which) const;
@@ -72,6 +77,7 @@ private:
     ComparisonModel* model_;
     QString device_, text_;
     FindWords words_;
+    FindsKernel findsKernel_;
     std::shared_ptr<const FindTexts> texts_;
     mutable std::vector<Match> matches_; ///< by row of the first level: each is looked at once a search
     QStringList categories_;

@@ -270,7 +270,8 @@ QString MatrixModel::ratioTip(const Cell& cell) const
         return whyNoMean(cell.profile);
     if (cell.profile == baseline() || !cell.row || !ratioOf(cell))
         return {};
-    const QString formula = shareFormula(*cell.row->cells[baseline()].us, *cell.row->cells[cell.profile].us);
+    const double a = *cell.row->cells[baseline()].us, b = *cell.row->cells[cell.profile].us;
+    QString formula = shareFormula(std::max(a, b), std::min(a, b));
     const auto &mine = runsOf(cell), &others = runsOf({cell.row, baseline()});
     if (!mine || !others || mine->runs < 2 || others->runs < 2)
         return formula;

@@ -163,10 +163,11 @@ QString fileNameOf(const Workspace& shown, bool ofAll)
             labels = labels.mid(0, named) << QStringLiteral("%1-more").arg(more);
     }
     QStringList parts{fileWords(modelName(shown))};
-    for (const QString& label : labels) {
+    static const QRegularExpression ending(QStringLiteral("\\.(json|txt|csv|tsv|log|md)\\b"));
+    for (QString& label : labels) {
         if (&label != &labels.front())
             parts << QStringLiteral("vs");
-        parts << fileWords(label);
+        parts << fileWords(label.remove(ending)); // what is saved has an ending of its own
     }
     parts.removeAll(QString());
     return parts.join(QLatin1Char('-'));

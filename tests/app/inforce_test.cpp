@@ -6,6 +6,7 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/chart.h"
+#include "widgets/charts/foundkernels.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/views/filterbar.h"
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTabBar>
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void findingKeepsTheSelection();
     void whatIsLookedForIsTheSameOnEveryPage();
     void findGoesFromHitToHit();
+    void pagesGiveTheSameSharesOfWhatIsFound();
     void theSourceIsLookedThroughWhereItStands();
 
 private:
@@ -353,6 +356,25 @@ void InForceTest::findGoesFromHitToHit()
         QVERIFY(!window_->selection()->selectedRows().empty());
         box->clear();
     }
+}
+
+/// A row stands for kernels of both sides, of which the words may name one alone.
+void InForceTest::pagesGiveTheSameSharesOfWhatIsFound()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    const auto sharesIn = [](const QString& text) {
+        static const QRegularExpression share(QStringLiteral("<?[\\d.]+ %"));
+        QStringList shares;
+        for (auto found = share.globalMatch(text); found.hasNext();)
+            shares << found.next().captured();
+        return shares;
+    };
+    for (const char* word : {"reshape", "softmax", "dense", "erf"}) {
+        compare()->searchBox()->setText(QLatin1String(word));
+        const QString said = compare()->filterBar()->found(), all = FoundKernels(window_->shown(), QLatin1String(word)).summary();
+        QVERIFY2(sharesIn(said).size() == 2 && sharesIn(said) == sharesIn(all), qPrintable(said + u'|' + all));
+    }
+    compare()->searchBox()->clear();
 }
 
 void InForceTest::theSourceIsLookedThroughWhereItStands()

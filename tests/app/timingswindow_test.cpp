@@ -130,7 +130,8 @@ void TimingsWindowTest::aTimingAloneOpensOnItsPage()
     for (const char* action : {"copy-answer", "find", "find-next", "clear", "back", "forward"})
         window_->findChild<QAction*>(QString::fromLatin1(action))->trigger();
     QVERIFY(!window_->grab().isNull());
-    QVERIFY(!window_->exportName().isEmpty() && !window_->exportName().endsWith(QLatin1Char('-')));
+    QVERIFY(!window_->exportName(*window_->pages()->current()).isEmpty()
+        && !window_->exportName(*window_->pages()->current()).endsWith(QLatin1Char('-')));
 }
 
 void TimingsWindowTest::pagesOfProfilesSayWhatTheyNeed()

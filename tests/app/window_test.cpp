@@ -388,16 +388,17 @@ void WindowTest::titleAndFilesSayWhichModelItIs()
 {
     QVERIFY(window_->opens({relax, relay}));
     QCOMPARE(window_->windowTitle(), QStringLiteral("bert2: Relax VM → Relay VM – tvmscope"));
-    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relax-vm-vs-relay-vm"));
+    QCOMPARE(window_->exportName(*window_->pages()->current()), QStringLiteral("bert2-relax-vm-vs-relay-vm"));
     const QString tip = window_->headline()->findChild<QLabel*>()->toolTip();
     QVERIFY2(tip.contains(QStringLiteral("bert2-relay-vm.json")), qPrintable(tip));
     QVERIFY(window_->opens({relax, relay, relax, relay, relax, relay}));
-    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relax-vm-1-vs-relay-vm-2-vs-relax-vm-3-vs-relay-vm-4-vs-2-more"));
+    QCOMPARE(window_->exportName(*window_->pages()->current()),
+        QStringLiteral("bert2-relax-vm-1-vs-relay-vm-2-vs-relax-vm-3-vs-relay-vm-4-vs-2-more"));
     QVERIFY(window_->pages()->showPage(QStringLiteral("compare"))); // shows two of them
-    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relax-vm-1-vs-relay-vm-6"));
+    QCOMPARE(window_->exportName(*window_->pages()->current()), QStringLiteral("bert2-relax-vm-1-vs-relay-vm-6"));
     QVERIFY(window_->opens({relay}));
     QCOMPARE(window_->windowTitle(), QStringLiteral("bert2: Relay VM – tvmscope"));
-    QCOMPARE(window_->exportName(), QStringLiteral("bert2-relay-vm"));
+    QCOMPARE(window_->exportName(*window_->pages()->current()), QStringLiteral("bert2-relay-vm"));
 }
 
 void WindowTest::whatWasSavedIsSaidWithALink()

@@ -480,6 +480,8 @@ void FlameChart::keyPressEvent(QKeyEvent* event)
         scrollBy(key == Qt::Key_Up ? -geometryNow().pitch : geometryNow().pitch);
     else if (key == Qt::Key_F)
         zoomToSelection();
+    else if (key == Qt::Key_Home && zoom_->key(key, event->modifiers()))
+        scrollBy(-scrollY_);
     else if (key == Qt::Key_Escape)
         event->setAccepted(forgetMeasurement());
     else if (!zoom_->key(key, event->modifiers()))

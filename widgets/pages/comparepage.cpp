@@ -7,6 +7,7 @@
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/selectableitems.h"
+#include "widgets/charts/foundkernels.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/charts/waterfallrows.h"
 #include "widgets/pages/correctionmenu.h"
@@ -32,6 +33,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace tvmscope {
@@ -114,6 +116,18 @@ void ComparePage::connectSearch()
     });
 }
 
+/// Shares are those of the kernels that a search finds, as every page has them.
+void ComparePage::lookForKernels(const QString& text)
+{
+    if (text.isEmpty()) {
+        filter_->setFindsKernel({});
+        return;
+    }
+    filter_->setFindsKernel([found = FoundKernels(data_.workspace, text)](Side side, const KernelCalls& kernel) {
+        return !found.missesAll(placeOf(side), std::span(kernel.rows).first(std::min<std::size_t>(kernel.rows.size(), 1)));
+    });
+}
+
 /// What is found stands open, where it is not in the row above it; without a search, what stood open before it.
 void ComparePage::find(const QString& text)
 {
@@ -121,6 +135,7 @@ void ComparePage::find(const QString& text)
         table_->opening().finish(); // what is still being opened was asked for too
         openBefore_ = openBranches(*table_, *filter_);
     }
+    lookForKernels(text);
     filter_->setText(text);
     for (int at = 0; at < filter_->rowCount(); ++at)
         if (const QModelIndex row = filter_->index(at, 0); filter_->hidesWhatIsFound(row))
@@ -302,6 +317,7 @@ void ComparePage::setContent(const ChartData& content)
     data_ = content;
     range_->setWorkspace(content.workspace);
     filter_->setTexts(content.workspace->groupTexts);
+    lookForKernels(filter_->text());
     model_->setComparison(content.workspace->comparison, content.text, content.workspace->blocks);
     if (swapped || !same)
         showRuns();

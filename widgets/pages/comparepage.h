@@ -65,6 +65,7 @@ private:
     void showRuns();
     void setDevice(const QString& device);
     void followSelection();
+    void lookForKernels(const QString& text);
     void sayWhatIsShown();
     QString foundText() const;
     QString whyEmpty() const;

@@ -24,7 +24,7 @@ ExportHost* hostOf(QWidget* view)
 QString askWhereToSave(QWidget* view, const QString& title, const QString& what, const QString& suffix, const QString& filters)
 {
     const ExportHost* host = hostOf(view);
-    const QString start = host ? host->exportName() : QString();
+    const QString start = host ? host->exportName(*view) : QString();
     const QString name = (start.isEmpty() ? what : start + QLatin1Char('-') + what) + QLatin1Char('.') + suffix;
     const QString path
         = QFileDialog::getSaveFileName(view, title, host ? QDir(host->exportFolder()).filePath(name) : name, filters);

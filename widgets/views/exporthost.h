@@ -12,8 +12,8 @@ namespace tvmscope {
 class ExportHost {
 public:
     virtual ~ExportHost() = default;
-    /// What the name of a file begins with: `bert2-relax-vm-vs-relay-vm`.
-    virtual QString exportName() const = 0;
+    /// What the name of a file that is saved from a view begins with: `bert2-relax-vm-vs-relay-vm`.
+    virtual QString exportName(const QWidget& view) const = 0;
     virtual QString exportFolder() const = 0;
     /// Why nothing may be written there, such as "a.json is open here"; empty: it may.
     virtual QString refusal(const QString& path) const = 0;
