@@ -24,7 +24,7 @@ constexpr double boxLineHeight = 15, plateHeight = 16;
 constexpr double hatchShare = 0.55; ///< of the colour of the call in the hatch of its parts
 constexpr double enoughToStart = 320;
 constexpr double markHeight = 6; ///< of a box whose calls are all selected
-constexpr double leastFound = 3; ///< of the height of a box of many calls one of which is found
+constexpr double leastFound = 12; ///< of the height of a box of many calls one of which is found
 constexpr double narrowestFrame = 6; ///< a selected call that is hardly there must still be found
 constexpr double gapFrom = 4; ///< from this width on boxes leave a pixel to their neighbour
 constexpr double labelPadding = 4;
