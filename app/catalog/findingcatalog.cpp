@@ -170,8 +170,7 @@ constexpr Wording findingWords[] = {
         "be {5} slower."},
     {"found-one-call-dominates-even",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4}, as "
-        "long as "
-        "{3}."},
+        "long as {3}."},
     {"found-one-call-dominates-leads",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and be "
         "{5} faster."},

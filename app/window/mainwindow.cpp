@@ -40,6 +40,12 @@ namespace tvmscope {
 
 namespace {
 
+/// The page on show is of all profiles; the others are of the two that are chosen.
+bool showsEveryProfile(const Pages& pages)
+{
+    return pages.currentPage() == QLatin1String("matrix");
+}
+
 constexpr int remarkMs = 4000;
 
 WindowParts partsOf(QWidget* window, Selection* selection)
@@ -151,8 +157,7 @@ void MainWindow::connectViews()
     connect(parts_.pages, &Pages::baselineRequested, this, &MainWindow::takeBaseline);
     connect(parts_.pages, &Pages::columnsRequested, workspace_, &WorkspaceController::holdSideBySide);
     connect(parts_.pages, &Pages::filesRequested, actions()->action(QStringLiteral("add")), &QAction::trigger);
-    connect(parts_.pages, &Pages::pageTurned, this,
-        [this] { parts_.headline->setRanking(parts_.pages->currentPage() == QLatin1String("matrix")); });
+    connect(parts_.pages, &Pages::pageTurned, this, [this] { parts_.headline->setRanking(showsEveryProfile(*parts_.pages)); });
     connect(parts_.pages, &Pages::inForceChanged, this, [this] { parts_.inForce->setEntries(parts_.pages->inForceHere()); });
     connect(parts_.inForce, &InForceStrip::takeBackRequested, this, &MainWindow::takeBack);
     connect(parts_.inForce, &InForceStrip::correctionsRequested, this, &MainWindow::showCorrected);
@@ -308,7 +313,7 @@ void MainWindow::copyAnswer()
     if (!shown())
         return;
     const MessageText words = [](const Message& message) { return messageText(message); };
-    const bool ranks = shown()->profileSet && parts_.pages->currentPage() == QLatin1String("matrix");
+    const bool ranks = shown()->profileSet && showsEveryProfile(*parts_.pages);
     std::string text = ranks  ? writePage(matrixPage(*shown()->profileSet, words, 0, noWidth), PageStyle::Markdown)
         : shown()->comparison ? answerMarkdown(*shown()->comparison, words)
                               : parts_.headline->lines().join(QLatin1Char('\n')).toStdString() + '\n';
@@ -325,7 +330,7 @@ void MainWindow::copyAnswer()
 
 QString MainWindow::exportName(const QWidget& view) const
 {
-    const QWidget* const page = parts_.pages->currentPage() == QStringLiteral("matrix") ? parts_.pages->current() : nullptr;
+    const QWidget* const page = showsEveryProfile(*parts_.pages) ? parts_.pages->current() : nullptr;
     return shown() ? fileNameOf(*shown(), page && (page == &view || page->isAncestorOf(&view))) : QString();
 }
 

@@ -168,45 +168,41 @@ struct DeviationAtEnd {
 
 constexpr std::array<std::string_view, 3> plusMinus{"\xC2\xB1", "+/-", "+-"};
 
-/// `0.05 ms`, and behind a word for it `0.05`, `: 0.05`, `dev = 0.05 ms`.
-std::optional<DeviationAtEnd> deviationOf(std::string_view text, bool named)
+/// `0.05 ms`; and where something says that it is one `0.05`, `: 0.05`, `= 0.05 ms` as well.
+std::optional<DeviationAtEnd> deviationOf(std::string_view text, bool named, std::string_view before)
 {
-    const auto number = readNumber(trimmed(text, " \t\r:="));
+    text = trimmed(text, " \t\r:=");
+    const auto number = readNumber(text);
     if (!number || !(number->real >= 0.0) || !std::isfinite(number->real))
         return std::nullopt;
-    const std::string_view unit = trimmed(trimmed(text, " \t\r:=").substr(number->length), timingBlanks);
+    const std::string_view unit = trimmed(text.substr(number->length), timingBlanks);
     if (unit.empty() ? !named : microsecondsOfUnit(unit) == 0.0)
         return std::nullopt;
-    return DeviationAtEnd{number->real, unit, {}};
+    return DeviationAtEnd{number->real, unit, before};
+}
+
+/// Without the word or sign that says of a number that it is a deviation; the text itself where it begins with none.
+std::string_view behindDeviationWord(std::string_view text)
+{
+    constexpr std::array<std::string_view, 5> words{"std. dev.", "std dev", "stddev", "stdev", "std"}; // longer ones first
+    const auto begins = [&](std::string_view word) { return text.starts_with(word); };
+    if (const auto word = std::find_if(words.begin(), words.end(), begins); word != words.end())
+        return text.substr(word->size());
+    const auto sign = std::find_if(plusMinus.begin(), plusMinus.end(), begins);
+    return sign == plusMinus.end() ? text : text.substr(sign->size());
 }
 
 /// `(0.05 ms)`, `(std 0.05)`, `(std dev: 0.05 ms)`, `(± 0.05)`; and without brackets `± 0.05 ms`, `+/- 0.05 ms`.
 std::optional<DeviationAtEnd> deviationAtEnd(std::string_view text)
 {
-    constexpr std::array<std::string_view, 5> words{"std. dev.", "std dev", "stddev", "stdev", "std"}; // longer ones first
-    const std::size_t open = text.ends_with(')') ? text.rfind('(') : std::string_view::npos;
-    std::optional<DeviationAtEnd> found;
-    if (open != std::string_view::npos) {
-        std::string_view inside = trimmed(text.substr(open + 1, text.size() - open - 2), timingBlanks);
-        const std::size_t all = inside.size();
-        const auto takeOff = [&](std::string_view word) {
-            if (inside.size() == all && inside.starts_with(word))
-                inside.remove_prefix(word.size());
-        };
-        std::for_each(words.begin(), words.end(), takeOff);
-        std::for_each(plusMinus.begin(), plusMinus.end(), takeOff);
-        found = deviationOf(inside, inside.size() < all);
-        if (found)
-            found->before = text.substr(0, open);
-        return found;
+    if (const std::size_t open = text.ends_with(')') ? text.rfind('(') : std::string_view::npos; open != std::string_view::npos) {
+        const std::string_view inside = trimmed(text.substr(open + 1, text.size() - open - 2), timingBlanks);
+        const std::string_view number = behindDeviationWord(inside);
+        return deviationOf(number, number.size() < inside.size(), text.substr(0, open));
     }
     for (const std::string_view sign : plusMinus)
-        if (const std::size_t at = text.rfind(sign); at != std::string_view::npos) {
-            found = deviationOf(text.substr(at + sign.size()), true);
-            if (found)
-                found->before = text.substr(0, at);
-            return found;
-        }
+        if (const std::size_t at = text.rfind(sign); at != std::string_view::npos)
+            return deviationOf(text.substr(at + sign.size()), true, text.substr(0, at));
     return std::nullopt;
 }
 
