@@ -109,6 +109,11 @@ CellText runsText(const M&, const R& row)
     return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
 }
 template <Side Of>
+QVariant runsRange(const M&, const R& row)
+{
+    return rangeEnds(row.sides[Of].runs);
+}
+template <Side Of>
 QVariant runsNumber(const M&, const R& row)
 {
     const auto& runs = row.sides[Of].runs;
@@ -333,6 +338,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .side = Side::Baseline,
             .shownAtFirst = false,
             .text = runsText<Side::Baseline>,
+            .range = runsRange<Side::Baseline>,
             .sortKey = runsNumber<Side::Baseline>,
             .help = runsHelp},
         {.title = WORDS("B runs {unit}"),
@@ -340,6 +346,7 @@ const std::array<ComparisonModel::TableColumn, ComparisonModel::ColumnCount>& Co
             .side = Side::Candidate,
             .shownAtFirst = false,
             .text = runsText<Side::Candidate>,
+            .range = runsRange<Side::Candidate>,
             .sortKey = runsNumber<Side::Candidate>,
             .help = runsHelp},
         {.title = WORDS("A kernel"),

@@ -318,6 +318,7 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section) const
                 const auto& spread = model.runsOf(cell);
                 return CellText(spread ? toQString(shortRangeNumbers(*spread)) : QString());
             },
+        .range = [](const M& model, const Cell& cell) { return rangeEnds(model.runsOf(cell)); },
         .sortKey =
             [](const M& model, const Cell& cell) {
                 const auto& spread = model.runsOf(cell);
@@ -360,10 +361,6 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
     if (role == DirectionRole) {
         const auto ratio = isRatio(index.column()) && cell.profile != baseline() ? ratioOf(cell) : std::nullopt;
         return ratio ? QVariant(differenceDirection(*ratio, 1.0)) : QVariant();
-    }
-    if (role == ExportRole && isRuns(index.column())) { // files have room for all digits
-        const auto& spread = runsOf(cell);
-        return spread ? QVariant(toQString(rangeNumbers(*spread))) : QVariant(QString());
     }
     if (role == BestRole)
         return index.column() > 0 && !isRatio(index.column()) && !isRuns(index.column()) && isShortest(cell);

@@ -349,6 +349,7 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
                     const auto runs = model.figures_.spread(row);
                     return CellText(runs ? toQString(rangeNumbers(*runs)) : QString());
                 },
+            .range = [](const M& model, const N& row) { return rangeEnds(model.figures_.spread(row)); },
             .sortKey =
                 [](const M& model, const N& row) {
                     const auto runs = model.figures_.spread(row);

@@ -7,6 +7,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <cmath>
+
 namespace tvmscope {
 
 namespace {
@@ -23,9 +26,12 @@ QString rangeText(const Workspace& shown, const RangeTarget& range)
     constexpr double nsPerUs = 1e3;
     const double begin = static_cast<double>(range.beginNs) / nsPerUs, end = static_cast<double>(range.endNs) / nsPerUs;
     const TimeUnit unit = unitFor(end);
-    return RangeWords::tr("%1–%2 of %3")
-        .arg(QString::fromStdString(timeNumber(begin, unit)), QString::fromStdString(timeText(end, unit)),
-            toQString(shown.labels[index(range.profile)]));
+    // As many decimals as tell a twentieth of the stretch, which may be short and late.
+    const double factor = microsecondsPer(unit), step = std::max(end - begin, 1 / nsPerUs) / factor / 20;
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step))), 2, 9);
+    const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
+    return RangeWords::tr("%1–%2 %3 of %4")
+        .arg(number(begin), number(end), QString::fromStdString(unitName(unit)), toQString(shown.labels[index(range.profile)]));
 }
 
 QString rangeWords(const Workspace& shown, const RangeTarget& range)

@@ -32,6 +32,11 @@ QString spreadLine(const Spread& spread, bool besideMedianRun)
     return besideMedianRun ? range : RecordingWords::tr("%1, median %2").arg(range, exactTime(spread.medianUs));
 }
 
+QVariant rangeEnds(const std::optional<Spread>& runs)
+{
+    return runs ? QVariant(QVariantList{runs->minUs, runs->maxUs}) : QVariant();
+}
+
 QString withRanges(const QString& text, const PerSide<std::optional<Spread>>& runs)
 {
     const auto time = [](double us) { return QString::fromStdString(timeText(us, TimeUnit::Microseconds)); };

@@ -6,6 +6,7 @@
 #include "models/comparison/analyzedprofile.h"
 
 #include <QStringList>
+#include <QVariant>
 
 #include <cstdint>
 #include <optional>
@@ -17,6 +18,9 @@ namespace tvmscope {
 /// is another one, of these rows by themselves. It is said where that time lies apart from the others (Spread::standsApart):
 /// `…; that of the median run is unusual: their own median is 12.30 µs`.
 QString spreadLine(const Spread& spread, bool besideMedianRun);
+
+/// The shortest and the longest run as the cell of a file (RangeRole); invalid: there are none.
+QVariant rangeEnds(const std::optional<Spread>& runs);
 
 /// What is said of two sides, and behind it what the runs of each range over: `…; A 10.00 µs to 14.00 µs in 10 runs`.
 QString withRanges(const QString& text, const PerSide<std::optional<Spread>>& runs);

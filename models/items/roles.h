@@ -12,6 +12,7 @@ namespace tvmscope {
 enum ItemRole : int {
     SortRole = Qt::UserRole, ///< number or text to sort by; an invalid variant stands for "not known" and sorts last
     ExportRole, ///< the cell for copies and files: double or qint64 with all digits, or text; invalid: not known
+    RangeRole, ///< of a header: bool, ExportRole gives a QVariantList of two, from and to, and files have a column for each
     DimRole, ///< bool: the row says nothing new, such as one that is the same on both sides
     UnknownRole, ///< bool: nothing is known, and the text is only the sign of that
     ClassRole, ///< int of OperatorClass; invalid: no chip

@@ -28,6 +28,7 @@ struct TableColumn {
     bool directionInText = false; ///< the text says whether the candidate is faster
     CellText (*text)(const Model&, const Node&);
     QVariant (*number)(const Model&, const Node&) = nullptr; ///< what files hold; null: the text
+    QVariant (*range)(const Model&, const Node&) = nullptr; ///< what files hold in two columns, from and to: see RangeRole
     QVariant (*sortKey)(const Model&, const Node&) = nullptr; ///< null: as in files
     QString (*tip)(const Model&, const Node&) = nullptr;
     const char* help = nullptr; ///< tooltip of the heading
@@ -64,7 +65,9 @@ QVariant cellData(const TableColumn<Model, Node>& column, const Model& model, co
             return column.sortKey(model, node);
         [[fallthrough]];
     case ExportRole:
-        return column.number ? column.number(model, node) : toVariant(column.text(model, node));
+        return column.range ? column.range(model, node)
+            : column.number ? column.number(model, node)
+                            : toVariant(column.text(model, node));
     default:
         return {};
     }
@@ -91,6 +94,8 @@ QVariant headingData(
         return QVariant::fromValue(alignmentOf(column.right));
     case CellKindRole:
         return static_cast<int>(column.kind);
+    case RangeRole:
+        return column.range != nullptr;
     case WidthRole:
         return column.width;
     case ShownAtFirstRole:

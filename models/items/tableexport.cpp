@@ -4,6 +4,8 @@
 
 #include "models/items/roles.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace tvmscope {
@@ -40,6 +42,14 @@ bool isNumeric(const QAbstractItemModel& model, int column)
     return false;
 }
 
+std::vector<bool> whichAreRanges(const QAbstractItemModel& model, const std::vector<int>& columns)
+{
+    std::vector<bool> ranges;
+    for (const int column : columns)
+        ranges.push_back(model.headerData(column, Qt::Horizontal, RangeRole).toBool());
+    return ranges;
+}
+
 TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& columns, bool levels)
 {
     TextTable table;
@@ -47,6 +57,13 @@ TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& co
         table.columns.push_back({"Level", true});
     for (const int column : columns) {
         const auto heading = [&](int role) { return model.headerData(column, Qt::Horizontal, role); };
+        if (heading(RangeRole).toBool()) {
+            const QString title = heading(ExportRole).toString();
+            for (const char* end : {QT_TRANSLATE_NOOP("TableExport", "%1, from"), QT_TRANSLATE_NOOP("TableExport", "%1, to")})
+                table.columns.push_back(
+                    {QCoreApplication::translate("TableExport", end).arg(title).toStdString(), true, CellKind::Time});
+            continue;
+        }
         table.columns.push_back({heading(ExportRole).toString().toStdString(), isNumeric(model, column),
             static_cast<CellKind>(heading(CellKindRole).toInt()), heading(ReadableTitleRole).toString().toStdString()});
     }
@@ -58,6 +75,7 @@ TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& co
 TableExport::TableExport(const QAbstractItemModel& model, std::vector<int> columns)
     : walk_(model)
     , columns_(std::move(columns))
+    , areRanges_(whichAreRanges(model, columns_))
     , levels_(isTree(model))
     , table_(withHeader(model, columns_, levels_))
 {
@@ -66,6 +84,7 @@ TableExport::TableExport(const QAbstractItemModel& model, std::vector<int> colum
 TableExport::TableExport(const QAbstractItemModel& model, const QItemSelection& rows, std::vector<int> columns)
     : walk_(model, rows)
     , columns_(std::move(columns))
+    , areRanges_(whichAreRanges(model, columns_))
     , table_(withHeader(model, columns_, false))
 {
 }
@@ -79,8 +98,16 @@ bool TableExport::readRow()
     line.reserve(table_.columns.size());
     if (levels_)
         line.emplace_back(static_cast<std::int64_t>(walk_.level()));
-    for (const int column : columns_)
-        line.push_back(cellOf(row.siblingAtColumn(column).data(ExportRole)));
+    for (std::size_t at = 0; at < columns_.size(); ++at) {
+        const QVariant cell = row.siblingAtColumn(columns_[at]).data(ExportRole);
+        if (!areRanges_[at]) {
+            line.push_back(cellOf(cell));
+            continue;
+        }
+        const QVariantList ends = cell.toList();
+        line.push_back(cellOf(ends.value(0)));
+        line.push_back(cellOf(ends.value(1)));
+    }
     table_.rows.push_back(std::move(line));
     return true;
 }

@@ -30,6 +30,7 @@ public:
 private:
     RowWalk walk_;
     std::vector<int> columns_;
+    std::vector<bool> areRanges_; ///< by place in columns_
     bool levels_ = false;
     TextTable table_;
 };

@@ -88,11 +88,14 @@ public:
             constexpr double nsPerUs = 1e3;
             const auto begin = static_cast<double>(target.beginNs) / nsPerUs, end = static_cast<double>(target.endNs) / nsPerUs;
             const Timeline& timeline = *workspace_->timelines[index(profile)];
+            // Runs share one axis: what is in the stretch of the one that stands for all is meant, in all of them.
+            const RunSpreads* const runs = runsWithOneForAll(profile);
             for (std::size_t row = 0; row < source.rowCount(); ++row) {
                 const auto id = static_cast<CallId>(row);
                 const double start = timeline.start[row];
                 const bool onDevice = target.device.empty() || source.deviceNameOf(id) == target.device;
-                if (onDevice && start < end && (start >= begin || start + lengthOf(source, id) > begin))
+                const bool isCounted = !runs || runs->isCounted(id);
+                if (isCounted && onDevice && start < end && (start >= begin || start + lengthOf(source, id) > begin))
                     add(profile, id);
             }
         });

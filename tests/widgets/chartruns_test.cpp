@@ -5,10 +5,12 @@
 #include "tests/widgets/flameboxes.h"
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/barsdata.h"
+#include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/waterfallchart.h"
 
 #include <QPainter>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace tvmscope;
@@ -113,6 +115,70 @@ private Q_SLOTS:
         QVERIFY2(unusual.contains(
                      QStringLiteral("50 µs to 62 µs in 5 runs; that of the median run is unusual: their own median is 50 µs")),
             qPrintable(unusual));
+    }
+    void aStretchIsMeasuredInOneRunAndSaysWhatTheOthersTake()
+    {
+        const FlamePanels panels(samples::single(fiveRuns(100)));
+        const QString said = measurementText(panels, {0, {0, 90}});
+        QVERIFY2(said.endsWith(
+                     QStringLiteral("90.00 µs in 1 call of run 2, the median (90.00 µs to 90.00 µs in 5 runs), also those only "
+                                    "partly inside")),
+            qPrintable(said));
+        const QString whole = measurementText(panels, {0, {0, 300}});
+        QVERIFY2(whole.contains(QStringLiteral("167.00 µs in 2 calls of run 2, the median (150.00 µs to 190.00 µs in 5 runs)")),
+            qPrintable(whole));
+        // What is kept to is what that run calls there, though the longest run is at it later.
+        const ChartData data = samples::single(fiveRuns(100));
+        Selection selection;
+        selection.setWorkspace(data.workspace);
+        selection.keepTo(RangeTarget{ProfileIndex{0}, {}, 110'000, 200'000});
+        for (const CallId row : selection.rangeRows().rows(ProfileIndex{0}))
+            QCOMPARE(data.profile(0)->nameOf(row), std::string_view("take"));
+    }
+    void enterGoesThroughTheCallsThatAreCounted()
+    {
+        FlameChart chart;
+        Selection selection;
+        const ChartData data = samples::single(fiveRuns(100));
+        samples::link(chart, selection, data);
+        chart.resize(600, 120); // not all runs have room
+        chart.setSearch(QStringLiteral("take"));
+        QVERIFY2(chart.found().startsWith(QStringLiteral("1 call,")), qPrintable(chart.found()));
+        QVERIFY(!chart.foundPlace());
+        chart.showFound(1);
+        chart.showFound(1);
+        QCOMPARE(chart.foundPlace()->at, 0u);
+        QCOMPARE(chart.foundPlace()->of, 1u);
+        QVERIFY(selection.selectedTargets() == std::vector<Target>({CallsTarget{ProfileIndex{0}, {CallId{5}}}}));
+    }
+    void enterScrollsToALaneOutOfSight()
+    {
+        FlameChart chart;
+        Selection selection;
+        // Runs that do not call the same: none stands for all.
+        std::vector<made::RecordedRun> runs;
+        for (const char* name : {"softmax", "mean", "take", "dense", "relu", "tanh", "add"})
+            runs.push_back({{name, 100}, {name, 50}});
+        samples::link(chart, selection, samples::single(made::recording(runs)));
+        chart.resize(600, 120);
+        QVERIFY(!chart.grab().isNull()); // as large as that from now on
+        const auto* bar = chart.findChild<QScrollBar*>();
+        QVERIFY(!bar->isHidden());
+        chart.setSearch(QStringLiteral("add"));
+        chart.showFound(1);
+        QVERIFY(bar->value() > 0);
+        const FlameGeometry& geometry = chart.geometryNow();
+        QVERIFY(std::any_of(geometry.rects.begin(), geometry.rects.end(),
+            [](const PlacedRect& placed) { return placed.rect.first == CallId{12} && placed.area.bottom() <= 120; }));
+        chart.resize(600, 900);
+        QVERIFY(!chart.grab().isNull());
+        QVERIFY(bar->isHidden());
+    }
+    void anAxisOfTwoKindsSaysWhichIsWhich()
+    {
+        const QString note = FlamePanels(samples::pair(fiveRuns(100), samples::model().profile(0))).note();
+        QVERIFY2(note.contains(QStringLiteral("measured, from the first call of each run; ")), qPrintable(note));
+        QVERIFY2(note.endsWith(QStringLiteral("laid end to end: the report has no start times")), qPrintable(note));
     }
     void aLayerSaysWhatItTakesInAllRuns()
     {

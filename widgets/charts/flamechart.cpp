@@ -30,8 +30,13 @@ constexpr double readableShare = 0.08; ///< of the width, for a call that was lo
 FlameChart::FlameChart(QWidget* parent)
     : Chart(QStringLiteral("flame"), parent)
     , zoom_(new ZoomController(this))
+    , scroll_(new LaneScroll(this))
 {
     setAccessibleName(tr("Flame chart"));
+    connect(scroll_, &LaneScroll::moved, this, [this] {
+        contentChanged();
+        hoverAgain();
+    });
     factsTimer_.setSingleShot(true);
     factsTimer_.setInterval(factsAfterMs);
     connect(&factsTimer_, &QTimer::timeout, this, &FlameChart::showFacts);
@@ -53,7 +58,7 @@ void FlameChart::setData(const ChartData& chartData)
     const std::optional<FlameStretch> measured = std::exchange(measured_, std::nullopt);
     const ProfilePtr measuredIn = measured ? panels_[measured->panel].profile : nullptr;
     if (!sameProfiles)
-        scrollY_ = 0;
+        scroll_->moveBy(-scroll_->position());
     labels_.clear();
     merged_.reset();
     panels_ = {};
@@ -72,7 +77,7 @@ void FlameChart::setData(const ChartData& chartData)
         Q_EMIT measurementChanged();
     setAccessibleDescription(title());
     updateGeometry();
-    scrollBy(0);
+    layOutLanes();
     contentChanged();
 }
 
@@ -104,7 +109,7 @@ void FlameChart::panelsChanged()
 {
     panels_.follow(view());
     updateGeometry();
-    scrollBy(0);
+    layOutLanes();
     contentChanged();
 }
 
@@ -155,6 +160,9 @@ void FlameChart::showFound(int by)
     const double begin = panel.timeline->start[index(hit->call)] * panel.stretch;
     const double length = lengthOf(*panel.profile, hit->call) * panel.stretch;
     zoom_->bringIntoSight({begin, begin + length}, readableShare);
+    scroll_->reveal(placeOf(geometryNow(), panels_.all(), *hit));
+    factsTimer_.stop(); // of what is below the pointer now
+    QToolTip::hideText();
     if (selection_)
         selection_->select(Target(CallsTarget{panel.which, {hit->call}}));
 }
@@ -206,13 +214,19 @@ QRectF FlameChart::minimapArea() const
 QRectF FlameChart::chartArea() const
 {
     const double top = minimapArea().bottom();
-    return QRectF(flame::margin, top, std::max(width() - 2 * flame::margin, 1.0), std::max(height() - top, 1.0));
+    const double right = std::max(flame::margin, scroll_->barWidth() + 2);
+    return QRectF(flame::margin, top, std::max(width() - flame::margin - right, 1.0), std::max(height() - top, 1.0));
+}
+
+void FlameChart::layOutLanes()
+{
+    scroll_->fit(heightOfPanels(panels_.all()), lanesArea(panels_, chartArea()));
 }
 
 const FlameGeometry& FlameChart::geometryNow() const
 {
-    return geometry_.get(
-        revision(), [this] { return panels_.place(view(), lanesArea(panels_, chartArea()), scrollY_, devicePixelRatioF()); });
+    return geometry_.get(revision(),
+        [this] { return panels_.place(view(), lanesArea(panels_, chartArea()), scroll_->position(), devicePixelRatioF()); });
 }
 
 ZoomController* FlameChart::zoom() const noexcept
@@ -260,7 +274,7 @@ void FlameChart::resizeEvent(QResizeEvent* event)
     Chart::resizeEvent(event);
     if (merged_)
         merged_->setGeometry(rect());
-    scrollBy(0);
+    layOutLanes();
 }
 
 TextTable FlameChart::table() const
@@ -268,17 +282,6 @@ TextTable FlameChart::table() const
     if (merged_)
         return merged_->table();
     return flameTable(panels_);
-}
-
-void FlameChart::scrollBy(double pixels)
-{
-    const double maxScroll = std::max(heightOfPanels(panels_.all()) - lanesArea(panels_, chartArea()).height(), 0.0);
-    const double next = std::clamp(scrollY_ + pixels, 0.0, maxScroll);
-    if (next == scrollY_)
-        return;
-    scrollY_ = next;
-    contentChanged();
-    hoverAgain();
 }
 
 void FlameChart::zoomToSelection()
@@ -305,7 +308,7 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         last_ = event->position();
     isPointedAt_ = true;
     if (event->modifiers() & Qt::ControlModifier) {
-        scrollBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
+        scroll_->moveBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
     } else {
         leadWith(geometryNow().panelAt(event->position().y()));
         zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(event->position().x()));
@@ -385,7 +388,7 @@ void FlameChart::mouseMoveEvent(QMouseEvent* event)
         break;
     case Drag::Pan:
         zoom_->pan(fractionAt(last_.x()) - fractionAt(place.x()));
-        scrollBy(last_.y() - place.y());
+        scroll_->moveBy(last_.y() - place.y());
         break;
     case Drag::Measure:
         measureTo(place.x());
@@ -477,11 +480,11 @@ void FlameChart::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
     if (key == Qt::Key_Up || key == Qt::Key_Down)
-        scrollBy(key == Qt::Key_Up ? -geometryNow().pitch : geometryNow().pitch);
+        scroll_->moveBy(key == Qt::Key_Up ? -geometryNow().pitch : geometryNow().pitch);
     else if (key == Qt::Key_F)
         zoomToSelection();
     else if (key == Qt::Key_Home && zoom_->key(key, event->modifiers()))
-        scrollBy(-scrollY_);
+        scroll_->moveBy(-scroll_->position());
     else if (key == Qt::Key_Escape)
         event->setAccepted(forgetMeasurement());
     else if (!zoom_->key(key, event->modifiers()))

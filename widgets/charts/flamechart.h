@@ -6,6 +6,7 @@
 #include "widgets/charts/flamehit.h"
 #include "widgets/charts/flamepainter.h"
 #include "widgets/charts/flameruler.h"
+#include "widgets/charts/lanescroll.h"
 #include "widgets/charts/zoomcontroller.h"
 
 #include <QTimer>
@@ -47,6 +48,7 @@ public:
     /// `24 calls, 3.20 ms, 14.7 % of cpu0`; empty without a search.
     QString found() const { return search().found().summary(); }
     bool findsAny() const { return search().found().findsAny(); }
+    std::optional<FoundPlace> foundPlace() const { return search().place(); }
     /// `×10.5: Relax VM 3.12–5.20 ms, Relay VM 0.40–2.48 ms`; empty where all is shown.
     QString zoomReadout() const { return panels_.zoomReadout(*zoom()); }
     /// Shows and selects the next call found, or the one before (−1).
@@ -97,7 +99,7 @@ private:
     void showMerged();
     void makePanels();
     void panelsChanged();
-    void scrollBy(double pixels);
+    void layOutLanes();
     void centreFromMinimap(double x);
     void leadWith(std::size_t panel);
     void measureTo(double x);
@@ -116,7 +118,7 @@ private:
     bool showsRibbons_ = true;
     QString searchText_;
     mutable std::optional<FlameSearch> search_; ///< none: nobody has looked at what is found
-    double scrollY_ = 0;
+    LaneScroll* scroll_;
     Kept<FlameGeometry> geometry_;
     LabelCache labels_;
     Drag drag_ = Drag::None;

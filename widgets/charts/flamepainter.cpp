@@ -435,6 +435,16 @@ void paintFlameMarks(QPainter& painter, const FlameScene& scene, const FlameGeom
 
 namespace {
 
+/// Nothing of what is looked for is in a rectangle.
+bool missesAll(const FlameScene& scene, const FlamePanel& panel, const FlameRect& rect)
+{
+    if (!scene.search || !scene.search->isActive())
+        return false;
+    const auto calls = callsOf(panel, rect);
+    return std::all_of(
+        calls.begin(), calls.end(), [&](CallId call) { return scene.search->found().misses(panel.which, panel.kernelOf(call)); });
+}
+
 /// Of the lanes whose numbers are in every sum the one with most time.
 std::size_t laneOfMinimap(const FlamePanel& panel)
 {
@@ -465,7 +475,8 @@ void paintMinimap(QPainter& painter, const FlameScene& scene, const QRectF& area
             if (static_cast<std::size_t>(rect.lane) != shown || rect.depth > 0)
                 continue;
             const QRectF box(inner.left() + static_cast<double>(rect.x), top, static_cast<double>(rect.width), height - 1);
-            painter.fillRect(box, rect.unattributed ? theme.hairline : theme.classFill(rect.cls));
+            painter.fillRect(
+                box, rect.unattributed || missesAll(scene, panel, rect) ? theme.hairline : theme.classFill(rect.cls));
         }
         if (scene.view.visible == scene.view.whole)
             continue;

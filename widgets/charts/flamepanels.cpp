@@ -26,6 +26,14 @@ TimeRange widened(TimeRange stretch, double length)
     return {begin, begin + length};
 }
 
+QString axisNote(const Timeline& timeline)
+{
+    if (timeline.basis != TimeBasis::Measured)
+        return FlamePanelsWords::tr("laid end to end: the report has no start times");
+    return timeline.severalRuns ? FlamePanelsWords::tr("measured, from the first call of each run")
+                                : FlamePanelsWords::tr("measured, from the start of the run");
+}
+
 } // namespace
 
 FlamePanels::FlamePanels(const ChartData& data)
@@ -112,12 +120,14 @@ QString FlamePanels::zoomReadout(const ZoomController& zoom) const
 
 QString FlamePanels::note() const
 {
-    const bool measured
-        = std::all_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->basis == TimeBasis::Measured; });
-    const bool severalRuns = std::any_of(panels_.begin(), panels_.end(), [](const auto& p) { return p.timeline->severalRuns; });
-    return measured && severalRuns ? FlamePanelsWords::tr("measured, from the first call of each run")
-        : measured                 ? FlamePanelsWords::tr("measured, from the start of the run")
-                                   : FlamePanelsWords::tr("laid end to end: the report has no start times");
+    QStringList notes;
+    for (const FlamePanel& panel : panels_)
+        notes << axisNote(*panel.timeline);
+    if (notes.empty() || notes.front() == notes.back())
+        return notes.value(0);
+    for (std::size_t at = 0; at < panels_.size(); ++at)
+        notes[static_cast<qsizetype>(at)].prepend(panels_[at].label + u' ');
+    return notes.join(QStringLiteral("; "));
 }
 
 FlameGeometry FlamePanels::place(const FlameView& view, const QRectF& area, double scrollY, double pixelRatio) const

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
+#include <map>
 
 namespace tvmscope {
 
@@ -22,20 +22,62 @@ struct FlameRulerWords {
     Q_DECLARE_TR_FUNCTIONS(FlameRuler)
 };
 
-/// Lanes of one device together: its runs and threads.
-std::vector<std::pair<std::string, Measured>> byDevice(const FlamePanel& panel, TimeRange own)
+/// What runs on a device in a stretch, its threads together.
+struct DeviceSums {
+    std::string device;
+    std::map<std::int64_t, Measured> ofRuns; ///< by label of the run; one where the profile does not tell several apart
+};
+
+std::vector<DeviceSums> byDevice(const FlamePanel& panel, TimeRange own)
 {
-    std::vector<std::pair<std::string, Measured>> sums;
-    for (const std::size_t lane : panel.lanes) {
-        const std::string& device = panel.timeline->lanes[lane].device;
-        auto place = std::find_if(sums.begin(), sums.end(), [&](const auto& one) { return one.first == device; });
+    std::vector<DeviceSums> sums;
+    for (const std::size_t at : panel.lanes) {
+        const Timeline::Lane& lane = panel.timeline->lanes[at];
+        auto place = std::find_if(sums.begin(), sums.end(), [&](const auto& one) { return one.device == lane.device; });
         if (place == sums.end())
-            place = sums.insert(sums.end(), {device, {}});
-        const Measured more = measure(panel, lane, own);
-        place->second.sumUs += more.sumUs;
-        place->second.calls += more.calls;
+            place = sums.insert(sums.end(), {lane.device, {}});
+        place->ofRuns[lane.run] += measure(panel, at, own);
     }
     return sums;
+}
+
+QString sumText(const Measured& sum)
+{
+    return FlameRulerWords::tr("%1 in %2")
+        .arg(QString::fromStdString(timeText(sum.sumUs)), counted(countedWords::calls, sum.calls));
+}
+
+/// Of the run that stands for all, and from the least to the most in one of those that finished.
+QString textOfMedianRun(const RunSpreads& runs, const std::map<std::int64_t, Measured>& sums)
+{
+    const auto of = [&](std::int64_t run) {
+        const auto found = sums.find(run);
+        return found == sums.end() ? Measured() : found->second;
+    };
+    double least = of(runs.median().label).sumUs, most = least;
+    for (const RunSpreads::Run& run : runs.runs()) {
+        if (!run.finished)
+            continue;
+        least = std::min(least, of(run.label).sumUs);
+        most = std::max(most, of(run.label).sumUs);
+    }
+    return FlameRulerWords::tr("%1 of run %2, the median (%3 to %4 in %5)")
+        .arg(sumText(of(runs.median().label)))
+        .arg(runs.median().label)
+        .arg(QString::fromStdString(timeText(least)), QString::fromStdString(timeText(most)),
+            counted(countedWords::runs, runs.finished()));
+}
+
+QString textOf(const FlamePanel& panel, const std::map<std::int64_t, Measured>& sums)
+{
+    if (panel.timeline->severalRuns && panel.runs().oneStandsForAll())
+        return textOfMedianRun(panel.runs(), sums);
+    Measured all;
+    for (const auto& [run, sum] : sums)
+        all += sum;
+    return sums.size() < 2 ? sumText(all)
+                           : FlameRulerWords::tr("%1 of %2 together")
+                                 .arg(sumText(all), counted(countedWords::runs, static_cast<std::int64_t>(sums.size())));
 }
 
 } // namespace
@@ -69,11 +111,9 @@ QString measurementText(const FlamePanels& panels, const FlameStretch& stretch)
     const QString length = QString::fromStdString(timeText(stretch.own.length()));
     QString text = panels.all().size() > 1 ? FlameRulerWords::tr("%1 of %2").arg(length, panel.label) : length;
     const auto sums = byDevice(panel, stretch.own);
-    for (const auto& [device, sum] : sums) {
+    for (const auto& [device, ofRuns] : sums)
         text += QStringLiteral("   ") + (sums.size() > 1 ? toQString(device) + u' ' : QString())
-            + FlameRulerWords::tr("%1 in %2, also those only partly inside")
-                  .arg(QString::fromStdString(timeText(sum.sumUs)), counted(countedWords::calls, sum.calls));
-    }
+            + FlameRulerWords::tr("%1, also those only partly inside").arg(textOf(panel, ofRuns));
     return text;
 }
 

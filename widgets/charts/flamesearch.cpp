@@ -18,10 +18,10 @@ std::vector<FlameSearch::Hit> FlameSearch::hitsIn(const std::vector<FlamePanel>&
         return hits;
     for (std::size_t at = 0; at < panels.size(); ++at)
         for (const std::size_t lane : panels[at].lanes)
-            for (const auto& row : panels[at].timeline->lanes[lane].rows)
-                for (const CallId call : row)
-                    if (!found_.misses(panels[at].which, panels[at].kernelOf(call)))
-                        hits.push_back({at, call});
+            for (std::size_t depth = 0; depth < panels[at].timeline->lanes[lane].rows.size(); ++depth)
+                for (const CallId call : panels[at].timeline->lanes[lane].rows[depth])
+                    if (panels[at].runs().isCounted(call) && !found_.misses(panels[at].which, panels[at].kernelOf(call)))
+                        hits.push_back({at, call, lane, depth});
     std::stable_sort(hits.begin(), hits.end(), [&](const Hit& a, const Hit& b) {
         return a.panel != b.panel
             ? a.panel < b.panel
@@ -36,15 +36,21 @@ std::optional<FlameSearch::Hit> FlameSearch::step(const std::vector<FlamePanel>&
         hits_ = hitsIn(panels);
     if (hits_->empty())
         return std::nullopt;
-    current_ = nextOf(hits_->size(), current_, by);
-    return (*hits_)[*current_];
+    current_ = nextPlace(hits_->size(), current_, by);
+    return (*hits_)[current_->at];
 }
 
-std::size_t nextOf(std::size_t count, std::optional<std::size_t> current, int by)
+QRectF placeOf(const FlameGeometry& geometry, const std::vector<FlamePanel>& panels, const FlameSearch::Hit& hit)
 {
-    if (!current || *current >= count)
-        return by < 0 ? count - 1 : 0;
-    return by < 0 ? (*current + count - 1) % count : (*current + 1) % count;
+    const auto lane = std::find_if(geometry.lanes.begin(), geometry.lanes.end(),
+        [&](const FlameGeometry::Lane& one) { return one.panel == hit.panel && one.lane == hit.lane; });
+    if (lane == geometry.lanes.end())
+        return {};
+    const FlamePanel::Lane& content = panels[hit.panel].contents[hit.lane];
+    const double row = lane->body.height() / static_cast<double>(content.rows);
+    const std::size_t above = hit.depth + (content.blocks.empty() ? 0 : 1);
+    const QRectF place(lane->body.left(), lane->body.top() + row * static_cast<double>(above), lane->body.width(), row);
+    return hit.depth == 0 || content.rows == hit.depth + 1 ? place | lane->head : place;
 }
 
 } // namespace tvmscope

@@ -10,12 +10,14 @@
 
 namespace tvmscope {
 
-/// The calls that a search finds in a flame chart, one after the other in time.
+/// The calls that a search finds in a flame chart, one after the other in time: those that are counted, of runs for which one
+/// stands those of that one.
 class FlameSearch {
 public:
     struct Hit {
         std::size_t panel = 0;
         CallId call{};
+        std::size_t lane = 0, depth = 0; ///< of the panel's timeline
     };
 
     FlameSearch() = default;
@@ -27,15 +29,18 @@ public:
     /// the panels that it was made with: calls are put in order when somebody first goes to one.
     std::optional<Hit> step(const std::vector<FlamePanel>& panels, int by);
 
+    /// Where step() has come to.
+    std::optional<FoundPlace> place() const { return current_; }
+
 private:
     std::vector<Hit> hitsIn(const std::vector<FlamePanel>& panels) const;
 
     FoundKernels found_;
     std::optional<std::vector<Hit>> hits_; ///< none: nobody has gone to one yet
-    std::optional<std::size_t> current_;
+    std::optional<FoundPlace> current_;
 };
 
-/// The next of so many, or the one before (−1), round and round; of none yet the first, or the last. `count` is not 0.
-std::size_t nextOf(std::size_t count, std::optional<std::size_t> current, int by);
+/// Where the row of a call that was found stands, in sight or not, with what names its lane where that is next to it.
+QRectF placeOf(const FlameGeometry& geometry, const std::vector<FlamePanel>& panels, const FlameSearch::Hit& hit);
 
 } // namespace tvmscope

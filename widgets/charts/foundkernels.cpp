@@ -22,6 +22,13 @@ struct FoundKernelsWords {
 
 } // namespace
 
+FoundPlace nextPlace(std::size_t count, const std::optional<FoundPlace>& current, int by)
+{
+    if (!current || current->at >= count)
+        return {by < 0 ? count - 1 : 0, count};
+    return {by < 0 ? (current->at + count - 1) % count : (current->at + 1) % count, count};
+}
+
 FoundKernels::FoundKernels(WorkspacePtr workspace, const QString& text)
     : workspace_(std::move(workspace))
     , words_(text)

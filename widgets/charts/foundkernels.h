@@ -8,9 +8,18 @@
 #include <QString>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace tvmscope {
+
+/// Which one of those that are found is shown, counted from 0.
+struct FoundPlace {
+    std::size_t at = 0, of = 0;
+};
+
+/// The next of so many, or the one before (−1), round and round; of none yet the first, or the last. `count` is not 0.
+FoundPlace nextPlace(std::size_t count, const std::optional<FoundPlace>& current, int by);
 
 /// What a search finds in the profiles on show, the same in every flame view: the kernels that have every word of it, in any
 /// order and case, in their name, label, shapes or class.

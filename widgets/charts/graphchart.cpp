@@ -4,7 +4,6 @@
 
 #include "widgets/charts/charttargets.h"
 #include "widgets/charts/flamepanel.h"
-#include "widgets/charts/flamesearch.h"
 #include "widgets/painting/drawlist.h"
 
 #include <QHelpEvent>
@@ -61,10 +60,12 @@ void GraphChart::showFound(int by)
     const std::vector<Hit> boxes = foundBoxes();
     if (boxes.empty())
         return;
-    current_ = nextOf(boxes.size(), current_, by);
-    zoom_->bringIntoSight(boxes[*current_].stretch, foundBoxShare);
+    current_ = nextPlace(boxes.size(), current_, by);
+    const Hit& box = boxes[current_->at];
+    zoom_->bringIntoSight(box.stretch, foundBoxShare);
+    QToolTip::hideText(); // of what was below the pointer
     if (selection_)
-        selection_->select(boxes[*current_].targets);
+        selection_->select(box.targets);
 }
 
 bool GraphChart::event(QEvent* event)

@@ -26,6 +26,8 @@ public:
     /// `24 calls, 3.20 ms, 14.7 % of cpu0`; empty without a search.
     QString found() const { return foundKernels().summary(); }
     bool findsAny() const { return foundKernels().findsAny(); }
+    /// Where showFound() has come to.
+    std::optional<FoundPlace> foundPlace() const { return current_; }
     /// Shows and selects the next box found, or the one before (−1).
     void showFound(int by);
 
@@ -67,7 +69,7 @@ private:
     WorkspacePtr searched_;
     QString searchText_;
     mutable std::optional<FoundKernels> found_; ///< none: not looked for yet
-    std::optional<std::size_t> current_; ///< of the boxes found, the one shown last
+    std::optional<FoundPlace> current_; ///< of the boxes found, the one shown last
 };
 
 } // namespace tvmscope

@@ -162,13 +162,16 @@ void FlamePage::updateFoot()
         inOrder ? tr("Wheel zooms · drag moves · Shift+drag measures · double click zooms to a box")
                 : tr("Wheel zooms · drag moves · double click zooms to a box"),
         tr("Wheel zooms · drag moves · Home all"), tr("Wheel zooms")};
+    const std::optional<FoundPlace> place = foundPlace();
     const QString found = this->found(), measurement = inOrder ? chart_->measurement() : QString();
     keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
     QStringList said; // what was measured stays while something is looked for
     if (!measurement.isEmpty())
         said << measurement;
     if (!found.isEmpty())
-        said << (findsAny() ? tr("%1 · Enter: next").arg(found) : tr("No call matches."));
+        said << (!findsAny() ? tr("No call matches.")
+                : place      ? tr("%1 · %2 of %3 · Enter: next").arg(found).arg(place->at + 1).arg(place->of)
+                             : tr("%1 · Enter: next").arg(found));
     keys_->setText(
         !said.isEmpty() ? said.join(QStringLiteral("   ")) : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
     keys_->setToolTip(
@@ -203,6 +206,12 @@ bool FlamePage::findsAny() const
     return graph ? graph->findsAny() : chart_->findsAny();
 }
 
+std::optional<FoundPlace> FlamePage::foundPlace() const
+{
+    const GraphChart* graph = graphOnShow();
+    return graph ? graph->foundPlace() : chart_->foundPlace();
+}
+
 void FlamePage::findNext(FindStep step)
 {
     const int by = step == FindStep::Next ? 1 : -1;
@@ -210,6 +219,7 @@ void FlamePage::findNext(FindStep step)
         graph->showFound(by);
     else
         chart_->showFound(by);
+    updateFoot();
 }
 
 void FlamePage::setContent(const ChartData& content)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include "widgets/charts/foundkernels.h"
 #include "widgets/pages/chartpage.h"
 
 #include <QPointer>
@@ -51,6 +52,7 @@ private:
     GraphChart* graphOnShow() const;
     QString found() const;
     bool findsAny() const;
+    std::optional<FoundPlace> foundPlace() const; ///< where findNext() has come to
     void fillWidths(const ChartData& content);
 
     WorkspacePtr shown_;
