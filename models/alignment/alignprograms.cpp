@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace tvmscope {
@@ -110,14 +111,19 @@ private:
     StopFlag stop_;
 };
 
-} // namespace
-
-bool isBookkeeping(OperatorClass cls) noexcept
+/// Which of two tables a comparison begins with, whichever of them is the baseline: the one with more kernels, of as many the
+/// one whose names and shapes come first.
+bool standsFirst(const KernelTable& a, const KernelTable& b)
 {
-    return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
+    if (a.kernels.size() != b.kernels.size())
+        return a.kernels.size() > b.kernels.size();
+    const auto comesBefore = [](const Kernel& x, const Kernel& y) {
+        return std::tie(x.entry.name, x.entry.shapes, x.device) < std::tie(y.entry.name, y.entry.shapes, y.device);
+    };
+    return !std::lexicographical_compare(b.kernels.begin(), b.kernels.end(), a.kernels.begin(), a.kernels.end(), comesBefore);
 }
 
-std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
+std::optional<AlignedPrograms> alignInOrder(const Profile& first, const KernelTable& kernelsA, const Profile& second,
     const KernelTable& kernelsB, bool pair, StopFlag stop)
 {
     AlignedPrograms programs;
@@ -126,7 +132,7 @@ std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const Kern
     programs.candidate = kernelSignatures(kernelsB, numbers, stop);
     if (stop.raised())
         return std::nullopt;
-    auto nodesA = callNodes(baseline, kernelsA), nodesB = callNodes(candidate, kernelsB);
+    auto nodesA = callNodes(first, kernelsA), nodesB = callNodes(second, kernelsB);
     programs.ordered = nodesA && nodesB;
     if (!programs.ordered) {
         nodesA = rowNodes(kernelsA);
@@ -149,6 +155,32 @@ std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const Kern
     }
     programs.rowsA = std::move(nodesA->rows);
     programs.rowsB = std::move(nodesB->rows);
+    return programs;
+}
+
+void changeSides(AlignedPrograms& programs)
+{
+    std::swap(programs.baseline, programs.candidate);
+    std::swap(programs.rowsA, programs.rowsB);
+    for (MatchedPiece& piece : programs.pieces)
+        std::swap(piece.baseline, piece.candidate);
+}
+
+} // namespace
+
+bool isBookkeeping(OperatorClass cls) noexcept
+{
+    return cls == OperatorClass::Memory || cls == OperatorClass::Runtime;
+}
+
+std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
+    const KernelTable& kernelsB, bool pair, StopFlag stop)
+{
+    if (standsFirst(kernelsA, kernelsB))
+        return alignInOrder(baseline, kernelsA, candidate, kernelsB, pair, stop);
+    auto programs = alignInOrder(candidate, kernelsB, baseline, kernelsA, pair, stop);
+    if (programs)
+        changeSides(*programs);
     return programs;
 }
 

@@ -47,7 +47,8 @@ bool isBookkeeping(OperatorClass cls) noexcept;
 
 /// Aligns two profiles, a device at a time. With call order on both sides (JSON, CSV and tables that are neither sorted nor
 /// aggregated) call by call, otherwise row by row. Repeated runs of one program are laid on each other. Where `pair` is false
-/// nothing is paired: the sides' clocks cannot be compared. Nothing if `stop` is raised before all is aligned.
+/// nothing is paired: the sides' clocks cannot be compared. What is matched does not depend on which of the two is the baseline.
+/// Nothing if `stop` is raised before all is aligned.
 std::optional<AlignedPrograms> alignPrograms(const Profile& baseline, const KernelTable& kernelsA, const Profile& candidate,
     const KernelTable& kernelsB, bool pair, StopFlag stop = {});
 

@@ -71,6 +71,7 @@ class AlignmentPropertiesTest : public QObject {
 private Q_SLOTS:
     void leavingOutOrPuttingInChangesOnlyWhatTouchesIt();
     void renamingChangesNothing();
+    void changingSidesChangesNothing();
     void operatorsBalanceWhereNothingIsGuessed();
     void classesMixOnlyAsGuessOrBalanced();
 };
@@ -111,6 +112,19 @@ void AlignmentPropertiesTest::renamingChangesNothing()
         // Relay's kernels in Relax's words.
         fusion.relay = false;
         QVERIFY(before == piecesOf(a, made::runModel(program, fusion)));
+    }
+}
+
+void AlignmentPropertiesTest::changingSidesChangesNothing()
+{
+    std::mt19937 random(31);
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
+        const made::MadeRun a = made::runModel(made::randomModel(random), {false, 0.5, 3 * seed + 1});
+        const made::MadeRun b = made::runModel(made::randomModel(random), {true, 0.7, 5 * seed + 2}); // of another model
+        std::set<OperatorPiece> turned;
+        for (const auto& [first, second] : piecesOf(b, a))
+            turned.emplace(second, first);
+        QVERIFY2(piecesOf(a, b) == turned, qPrintable(QString::number(seed)));
     }
 }
 
