@@ -6,6 +6,7 @@
 #include "models/comparison/devicerest.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
+#include "models/export/numbers.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -66,11 +67,10 @@ LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node d
 }
 
 /// Classes of the longest operators until they make 90 % of these operators' time, three at most, as shares of the whole: parts
-/// of the share that is said before them. One that is all of its class points at it; of a part there is nothing to point at.
+/// of the share that is said before them, and where one is not all of its class, of what that takes, as every table has it.
 std::vector<Message> largestClasses(
     const OperatorTree& tree, OperatorTree::Node device, const LongestOperators& longest, double whole)
 {
-    constexpr double rounding = 1e-9;
     std::vector<Message> shares;
     double named = 0.0;
     for (const auto& [cls, us] : longest.classes) {
@@ -78,10 +78,10 @@ std::vector<Message> largestClasses(
             break;
         named += us;
         const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
-        const bool all = us >= (1 - rounding) * tree.durationUs(cls);
-        const Percentage share{100.0 * us / whole};
-        shares.push_back(all ? Message("class-share", {pointing(tree.label(cls), target), pointing(share, target)})
-                             : Message("class-share", {tree.label(cls), share}));
+        const Percentage part{100.0 * us / whole}, all{100.0 * tree.durationUs(cls) / whole};
+        const MessageArgument name = pointing(tree.label(cls), target), allOfIt = pointing(all, target);
+        shares.push_back(percentText(part.value) == percentText(all.value) ? Message("class-share", {name, allOfIt})
+                                                                           : Message("class-share-part", {name, part, allOfIt}));
     }
     return shares;
 }

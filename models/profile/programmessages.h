@@ -39,6 +39,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"checksum-two", 2},
     {"checksum-unreadable", 3},
     {"class-share", 2},
+    {"class-share-part", 3},
     {"clock-host-rows", 0},
     {"clock-host-total", 0},
     {"clock-rows", 0},

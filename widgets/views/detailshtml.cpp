@@ -190,13 +190,20 @@ double longestOf(const Tally& sum)
     return std::fmax(perCallUs(sum), sum.longest);
 }
 
+/// As tables write it, but for what would be one digit beside a far longer side: `0.018 ms`.
+QString fineTime(double us, TimeUnit unit)
+{
+    const bool isFine = us < microsecondsPer(unit) / 10;
+    return escaped((isFine ? fineTimeNumber(us, unit) : timeNumber(us, unit)) + ' ' + unitName(unit));
+}
+
 QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, const SelectedRows& rows, const Theme& theme)
 {
     const TimeUnit unit = unitFor(std::max(sums[0].us, sums[1].us));
     // Of a hundred thousand calls the sum is in seconds, and each of them would read 0.00.
     const TimeUnit unitOfOne = unitFor(std::fmax(longestOf(sums[0]), longestOf(sums[1])));
-    const auto cell = [&](const Tally& sum, double us) { return sum.timed ? escaped(timeText(us, unit)) : QStringLiteral("—"); };
-    const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : escaped(timeText(us, unitOfOne)); };
+    const auto cell = [&](const Tally& sum, double us) { return sum.timed ? fineTime(us, unit) : QStringLiteral("—"); };
+    const auto one = [&](double us) { return std::isnan(us) ? QStringLiteral("—") : fineTime(us, unitOfOne); };
     const auto calls = [](const Tally& sum) { return sum.calls.any() ? escaped(countText(sum.calls)) : QStringLiteral("—"); };
     const auto perCall = [&](const Tally& sum) { return one(perCallUs(sum)); };
     const auto two = [&](const QString& name, const QString& a, const QString& b) {
@@ -249,7 +256,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
                                    : name;
         const bool notSelected = (isA || isB) && isNotSelected(*data.workspace, rows, isA ? Baseline::place : Candidate::place);
         const QString time = notSelected ? Chart::tr("not selected")
-            : columns[at].us             ? escaped(timeText(*columns[at].us, unit))
+            : columns[at].us             ? fineTime(*columns[at].us, unit)
                                          : QStringLiteral("—");
         html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
                     .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
@@ -393,8 +400,7 @@ QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const T
     for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
         const LedgerRow& category = data.comparison()->ledger[one.category];
         const TimeUnit unit = unitFor(std::max(std::abs(category.us.baseline), std::abs(category.us.candidate)));
-        const auto time
-            = [&](Side side) { return one.sides[placeOf(side)] ? escaped(timeText(category.us[side], unit)) : QString(); };
+        const auto time = [&](Side side) { return one.sides[placeOf(side)] ? fineTime(category.us[side], unit) : QString(); };
         html += heading(Chart::tr("%1 on %2").arg(escaped(data.text(categoryMessage(category))), escaped(category.device)));
         html += QStringLiteral("<table width=\"100%\" cellspacing=\"2\">") + sidesHeader(data, theme)
             + row(Chart::tr("Time"), time(Side::Baseline), time(Side::Candidate), theme) + QStringLiteral("</table>");
