@@ -84,9 +84,10 @@ public:
 private:
     void addPlain(std::size_t from, std::size_t end)
     {
+        const std::string_view plain = text_.substr(0, end);
         while (lines_ == HtmlLines::OfTags && from < end) {
-            const std::size_t lineBreak = text_.find('\n', from);
-            if (lineBreak >= end)
+            const std::size_t lineBreak = plain.find('\n', from);
+            if (lineBreak == std::string_view::npos)
                 break;
             decoded_.copy(from, lineBreak);
             if (!decoded_.endsLine())

@@ -83,20 +83,26 @@ std::optional<JsonPlace> placeOf(std::string_view text, const JsonLine& line, st
 
 } // namespace
 
-std::vector<QuotedRange> stringsOfLines(std::string_view text, std::size_t quote, std::size_t limit)
+std::vector<QuotedRange> JsonLines::around(std::size_t quote, std::size_t limit)
 {
-    const JsonLine own = jsonLineAt(text, quote);
-    constexpr std::size_t longestList = 1U << 16; // a longer one is no line of a log, and would be gone through for each string
-    if (text[own.begin] == '[' && own.end - own.begin > longestList)
+    constexpr int stringsOfALine = 64;
+    if (asked_ == 0 || quote >= lineEnd_) {
+        const JsonLine line = jsonLineAt(text_, quote);
+        lineBegin_ = line.begin;
+        lineEnd_ = line.end;
+        asked_ = 0;
+    }
+    if (++asked_ > stringsOfALine)
         return {};
-    const auto place = own.begin < limit ? std::nullopt : placeOf(text, own, quote);
-    const auto first = place ? stringOf(text, own, *place) : std::nullopt;
+    const JsonLine own{lineBegin_, lineEnd_};
+    const auto place = own.begin < limit ? std::nullopt : placeOf(text_, own, quote);
+    const auto first = place ? stringOf(text_, own, *place) : std::nullopt;
     if (!first || first->begin != quote + 1)
         return {};
     std::vector<QuotedRange> strings;
     for (std::size_t begin = own.begin; begin > limit;) {
-        const JsonLine before = jsonLineAt(text, begin - 1);
-        const auto content = before.begin < limit ? std::nullopt : stringOf(text, before, *place);
+        const JsonLine before = jsonLineAt(text_, begin - 1);
+        const auto content = before.begin < limit ? std::nullopt : stringOf(text_, before, *place);
         if (!content)
             break;
         strings.push_back(*content);
@@ -104,9 +110,9 @@ std::vector<QuotedRange> stringsOfLines(std::string_view text, std::size_t quote
     }
     std::reverse(strings.begin(), strings.end());
     strings.push_back(*first);
-    for (std::size_t end = own.end; end < text.size();) {
-        const JsonLine after = jsonLineAt(text, end + 1);
-        const auto content = stringOf(text, after, *place);
+    for (std::size_t end = own.end; end < text_.size();) {
+        const JsonLine after = jsonLineAt(text_, end + 1);
+        const auto content = stringOf(text_, after, *place);
         if (!content)
             break;
         strings.push_back(*content);

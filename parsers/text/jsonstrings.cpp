@@ -84,7 +84,7 @@ Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
 
 /// The list around the string at `quote` if it stands in one of several strings or of several lines, else the string alone if it
 /// needs decoding.
-Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limit)
+Strings stringsAround(std::string_view text, JsonLines& jsonLines, std::size_t quote, std::size_t limit)
 {
     bool escaped = false;
     if (const std::size_t bracket = openingBracket(text, quote, limit); bracket != nowhere) {
@@ -92,7 +92,7 @@ Strings stringsAround(std::string_view text, std::size_t quote, std::size_t limi
         if (list.contents.size() > 1 && list.end > quote)
             return list;
     }
-    if (std::vector<QuotedRange> lines = stringsOfLines(text, quote, limit); !lines.empty())
+    if (std::vector<QuotedRange> lines = jsonLines.around(quote, limit); !lines.empty())
         return {lines.front().begin - 1, lines.back().end + 1, std::move(lines)};
     Strings one;
     JsonCursor cursor(text, quote);
@@ -151,6 +151,7 @@ std::vector<Decoding> stringsOfReports(const SourceText& source)
 {
     const std::string_view text = source.text();
     std::vector<Decoding> found;
+    JsonLines jsonLines(text);
     std::size_t limit = 0; ///< behind it no string that is still open begins
     for (std::size_t at = findWords(text, durationColumn); at != nowhere; at = findWords(text, durationColumn, at)) {
         const std::size_t open = openingQuote(text, at, limit);
@@ -160,7 +161,7 @@ std::vector<Decoding> stringsOfReports(const SourceText& source)
         at += durationColumn.size();
         if (open == nowhere || open + 1 == hit || !mayBegin(text, open))
             continue; // `"Duration (us)"` by itself is a key
-        const Strings strings = stringsAround(text, open, from);
+        const Strings strings = stringsAround(text, jsonLines, open, from);
         if (strings.contents.empty())
             continue;
         found.push_back({strings.begin, strings.end, joined(source, strings)});
@@ -180,6 +181,7 @@ std::vector<Decoding> stringsOfOthers(const SourceText& source, const std::vecto
     constexpr std::string_view escapedBreak = "\\n";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
+    JsonLines jsonLines(text);
     std::size_t limit = 0, report = 0;
     for (std::size_t at = findWords(text, escapedBreak); at != nowhere; at = findWords(text, escapedBreak, limit)) {
         while (report < reports.size() && reports[report].end <= at)
@@ -190,7 +192,7 @@ std::vector<Decoding> stringsOfOthers(const SourceText& source, const std::vecto
         const std::size_t open = isTaken ? nowhere : openingQuote(text, at, from);
         if (open == nowhere || !mayBegin(text, open))
             continue;
-        const Strings strings = stringsAround(text, open, from);
+        const Strings strings = stringsAround(text, jsonLines, open, from);
         if (strings.contents.empty())
             continue;
         limit = std::max(limit, strings.end);

@@ -289,15 +289,17 @@ bool TableCutter::addJoined(const Line& line)
     return true;
 }
 
-/// A line on which the next report begins: what stands before its header may be the end of this one.
+/// A line on which the next report begins, which no row of this one does: what stands before its header may be the end of this
+/// one.
 bool TableCutter::addBeforeHeader(const Line& line)
 {
     const std::size_t duration = line.text.find(durationColumn);
     const std::size_t name = duration == std::string_view::npos ? duration : line.text.rfind(nameColumn, duration);
-    if (name == std::string_view::npos || name == 0)
+    if (name == std::string_view::npos)
         return false;
     const std::string_view before = line.text.substr(0, name);
-    addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, lines.placeOf(line, name)});
+    if (!before.empty())
+        addLine({before.substr(0, before.find_last_not_of(' ') + 1), line.begin, lines.placeOf(line, name)});
     return true;
 }
 
