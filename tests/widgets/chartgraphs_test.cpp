@@ -131,6 +131,18 @@ void ChartGraphsTest::whatIsTooNarrowLeavesNoGap()
         if (item.kind == DrawItem::Kind::Fill && std::abs(item.rect.top() - shapesTop) < 0.5)
             filled += item.rect.width();
     QVERIFY2(filled > 995 && filled < 1001, qPrintable(QString::number(filled)));
+    // It is something to point at: all that stands there.
+    QCOMPARE(layout.slivers.size(), 1u);
+    QCOMPARE(layout.slivers.front().items.size(), 1000u);
+    QVERIFY(layout.sliverAt(layout.slivers.front().area.center()));
+    Selection selection;
+    const ChartData data = samples::single(made::profile(rows, {{"cpu0", 10000}}));
+    samples::link(chart, selection, data);
+    chart.resize(1000, 400);
+    QVERIFY(!chart.grab().isNull());
+    const FlameGraphLayout shown = chart.layoutOf(QRectF(8, 0, 984, 400), Theme::light(), false);
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, shown.slivers.front().area.center().toPoint());
+    QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 1000u);
 }
 
 void ChartGraphsTest::theWheelBringsKeysAndHover()

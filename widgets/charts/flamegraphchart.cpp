@@ -168,11 +168,36 @@ QString FlameGraphChart::facts(const GraphBox& box) const
                   counted(countedWords::calls, panel.graph.calls(box.item)));
 }
 
+/// What stands side by side there, all of it.
+std::optional<GraphChart::Hit> FlameGraphChart::sliverHitAt(const QPointF& place) const
+{
+    const GraphSliver* sliver = layoutNow().sliverAt(place);
+    if (!sliver)
+        return std::nullopt;
+    const GraphPanel& panel = panels_[sliver->panel];
+    std::vector<CallId> rows;
+    CallCount calls;
+    double us = 0;
+    for (const FlameGraph::Item item : sliver->items) {
+        const auto more = panel.graph.rows(item);
+        rows.insert(rows.end(), more.begin(), more.end());
+        calls += panel.graph.calls(item);
+        us += panel.graph.durationUs(item);
+    }
+    std::sort(rows.begin(), rows.end());
+    const double whole = panel.graph.durationUs({});
+    const QString said
+        = tr("%1 boxes too narrow to be drawn · %2\n%3 of %4, %5\nDouble click: zoom to them")
+              .arg(QString::number(sliver->items.size()), QString::fromStdString(timeText(us)),
+                  QString::fromStdString(percentText(100 * us / whole)), panel.label, counted(countedWords::calls, calls));
+    return Hit{targetsOf(data_, panel.which, rows), sliver->stretch, said};
+}
+
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const
 {
     const GraphBox* box = layoutNow().boxAt(place);
     if (!box)
-        return std::nullopt;
+        return sliverHitAt(place);
     const GraphPanel& panel = panels_[box->panel];
     return Hit{targetsOf(data_, panel.which, panel.graph.rows(box->item)), box->stretch, facts(*box)};
 }

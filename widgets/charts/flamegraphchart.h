@@ -35,6 +35,7 @@ protected:
     void paintMarks(QPainter& painter, const Theme& theme) override;
 
 private:
+    std::optional<Hit> sliverHitAt(const QPointF& place) const;
     FlameGraphScene scene(bool titled, const FoundKernels* search) const;
     const FlameGraphLayout& layoutNow() const;
     QString facts(const GraphBox& box) const;

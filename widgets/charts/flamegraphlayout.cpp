@@ -108,7 +108,7 @@ public:
         : scene_(scene)
         , area_(area)
         , theme_(theme)
-        , layout_{DrawList(area), {}}
+        , layout_{DrawList(area), {}, {}}
     {
     }
 
@@ -166,7 +166,7 @@ private:
         box = box & area_;
         if (box.width() < flame::narrowest) {
             if (x2 >= area_.left() && x1 <= area_.right())
-                addSliver(panel, rect, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap));
+                addSliver(panel, rect, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap), stretch);
             return;
         }
         layout_.boxes.push_back({box, rect.item, panel, stretch});
@@ -189,34 +189,38 @@ private:
         return scene_.search && scene_.search->missesAll((*scene_.panels)[panel].which, (*scene_.panels)[panel].graph.rows(item));
     }
 
-    /// Boxes side by side that are too narrow to be drawn: together they have room, and none of their time looks like their
-    /// parent's own.
     struct Sliver {
-        QRectF area;
+        GraphSliver boxes;
         QColor fill;
-        bool missed = false; ///< by a search: all of them
+        bool missed = true; ///< by a search: all of them
     };
 
-    void addSliver(std::size_t panel, const FlameGraphRect& rect, const QRectF& box)
+    void addSliver(std::size_t panel, const FlameGraphRect& rect, const QRectF& box, TimeRange stretch)
     {
         constexpr double touching = 0.01;
         std::optional<Sliver>& sliver = slivers_[static_cast<std::size_t>(rect.depth)];
         const bool missed = rect.item.unattributed || misses(panel, rect.item);
-        if (sliver && (sliver->area.top() != box.top() || box.left() - sliver->area.right() > touching))
+        if (sliver && (sliver->boxes.area.top() != box.top() || box.left() - sliver->boxes.area.right() > touching))
             drawSliver(sliver);
         if (!sliver)
-            sliver = Sliver{
-                box, mixed(fillOf((*scene_.panels)[panel].graph.tree(), rect.item.node, theme_), theme_.window, 0.5), true};
-        sliver->area.setRight(box.right());
+            sliver = Sliver{{box, {}, panel, stretch},
+                mixed(fillOf((*scene_.panels)[panel].graph.tree(), rect.item.node, theme_), theme_.window, 0.5)};
+        sliver->boxes.area.setRight(box.right());
+        sliver->boxes.items.push_back(rect.item);
+        sliver->boxes.stretch.end = stretch.end;
         sliver->missed = sliver->missed && missed;
     }
 
     void drawSliver(std::optional<Sliver>& sliver)
     {
-        const QRectF box = sliver ? sliver->area & area_ : QRectF();
-        if (box.width() >= flame::narrowest)
-            layout_.picture.fill(
-                box, scene_.search && scene_.search->isActive() && sliver->missed ? dimmed(sliver->fill, theme_) : sliver->fill);
+        if (!sliver)
+            return;
+        sliver->boxes.area = sliver->boxes.area & area_;
+        if (sliver->boxes.area.width() >= flame::narrowest) {
+            const bool missed = scene_.search && scene_.search->isActive() && sliver->missed;
+            layout_.picture.fill(sliver->boxes.area, missed ? dimmed(sliver->fill, theme_) : sliver->fill);
+            layout_.slivers.push_back(std::move(sliver->boxes));
+        }
         sliver.reset();
     }
 
@@ -260,6 +264,13 @@ const GraphBox* FlameGraphLayout::boxAt(const QPointF& place) const
 {
     const auto found = std::find_if(boxes.begin(), boxes.end(), [&](const GraphBox& box) { return box.area.contains(place); });
     return found == boxes.end() ? nullptr : &*found;
+}
+
+const GraphSliver* FlameGraphLayout::sliverAt(const QPointF& place) const
+{
+    const auto found
+        = std::find_if(slivers.begin(), slivers.end(), [&](const GraphSliver& sliver) { return sliver.area.contains(place); });
+    return found == slivers.end() ? nullptr : &*found;
 }
 
 FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme)

@@ -32,10 +32,21 @@ struct GraphBox {
     TimeRange stretch; ///< where it begins and ends on the axis
 };
 
+/// Boxes side by side that are too narrow to be drawn: together they have room, and none of their time looks like their parent's
+/// own.
+struct GraphSliver {
+    QRectF area;
+    std::vector<FlameGraph::Item> items;
+    std::size_t panel = 0;
+    TimeRange stretch; ///< from the begin of the first to the end of the last
+};
+
 struct FlameGraphLayout {
     DrawList picture;
     std::vector<GraphBox> boxes; ///< clipped to what is visible
+    std::vector<GraphSliver> slivers; ///< likewise
     const GraphBox* boxAt(const QPointF& place) const;
+    const GraphSliver* sliverAt(const QPointF& place) const;
 };
 
 /// What a flame graph shows. Its axis is self time in microseconds from the left edge of the root, the same for all panels.
@@ -47,7 +58,7 @@ struct FlameGraphScene {
     const FoundKernels* search = nullptr; ///< what it misses is dimmed; null: nothing is
 };
 
-/// Boxes narrower than half a pixel are no boxes of the picture, and nothing to point at: neighbours become one pale bar.
+/// Boxes narrower than half a pixel are no boxes of the picture: neighbours become one pale bar.
 FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, const Theme& theme);
 
 /// Height that a scene needs for a width, with rows of that height.

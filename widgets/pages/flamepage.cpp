@@ -162,22 +162,33 @@ void FlamePage::updateFoot()
         inOrder ? tr("Wheel zooms · drag moves · Shift+drag measures · double click zooms to a box")
                 : tr("Wheel zooms · drag moves · double click zooms to a box"),
         tr("Wheel zooms · drag moves · Home all"), tr("Wheel zooms")};
-    const std::optional<FoundPlace> place = foundPlace();
-    const QString found = this->found(), measurement = inOrder ? chart_->measurement() : QString();
-    keys_->setForegroundRole(found.isEmpty() && measurement.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
-    QStringList said; // what was measured stays while something is looked for
-    if (!measurement.isEmpty())
-        said << measurement;
-    if (!found.isEmpty())
+    const QStringList said = this->said();
+    const QFontMetricsF metrics(keys_->font());
+    const QString whole = said.join(QStringLiteral("   "));
+    keys_->setForegroundRole(said.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);
+    keys_->setText(
+        said.isEmpty() ? fitForm(keys, metrics, keys_->width()).rest : metrics.elidedText(whole, Qt::ElideRight, keys_->width()));
+    const QString allKeys
+        = tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
+             "Backspace and Shift+Backspace go back and forward.");
+    keys_->setToolTip(whole.isEmpty() ? allKeys : whole + QStringLiteral("\n\n") + allKeys);
+    Q_EMIT inForceChanged();
+}
+
+/// What was measured stays while something is looked for, behind what was asked for last.
+QStringList FlamePage::said() const
+{
+    QStringList said;
+    if (const QString found = this->found(); !found.isEmpty()) {
+        const std::optional<FoundPlace> place = foundPlace();
         said << (!findsAny() ? tr("No call matches.")
                 : place      ? tr("%1 · %2 of %3 · Enter: next").arg(found).arg(place->at + 1).arg(place->of)
                              : tr("%1 · Enter: next").arg(found));
-    keys_->setText(
-        !said.isEmpty() ? said.join(QStringLiteral("   ")) : fitForm(keys, QFontMetricsF(keys_->font()), keys_->width()).rest);
-    keys_->setToolTip(
-        tr("W S + − zoom, A D ← → move, ↑ ↓ and Ctrl+wheel scroll. A second click or Alt+click selects a call alone. "
-           "Backspace and Shift+Backspace go back and forward."));
-    Q_EMIT inForceChanged();
+    }
+    const bool inOrder = chart() == chart_ && !chart_->showsMerged();
+    if (const QString measurement = inOrder ? chart_->measurement() : QString(); !measurement.isEmpty())
+        said << measurement;
+    return said;
 }
 
 void FlamePage::resizeEvent(QResizeEvent* event)

@@ -51,6 +51,7 @@ private:
     /// Null while calls are shown in order.
     GraphChart* graphOnShow() const;
     QString found() const;
+    QStringList said() const;
     bool findsAny() const;
     std::optional<FoundPlace> foundPlace() const; ///< where findNext() has come to
     void fillWidths(const ChartData& content);
