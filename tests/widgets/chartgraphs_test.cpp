@@ -133,16 +133,29 @@ void ChartGraphsTest::whatIsTooNarrowLeavesNoGap()
     QVERIFY2(filled > 995 && filled < 1001, qPrintable(QString::number(filled)));
     // It is something to point at: all that stands there.
     QCOMPARE(layout.slivers.size(), 1u);
-    QCOMPARE(layout.slivers.front().items.size(), 1000u);
-    QVERIFY(layout.sliverAt(layout.slivers.front().area.center()));
+    QCOMPARE(layout.slivers.front().boxes.items.size(), 1000u);
+    QVERIFY(layout.sliverAt(layout.slivers.front().boxes.area.center()));
     Selection selection;
     const ChartData data = samples::single(made::profile(rows, {{"cpu0", 10000}}));
     samples::link(chart, selection, data);
     chart.resize(1000, 400);
     QVERIFY(!chart.grab().isNull());
     const FlameGraphLayout shown = chart.layoutOf(QRectF(8, 0, 984, 400), Theme::light(), false);
-    QTest::mouseClick(&chart, Qt::LeftButton, {}, shown.slivers.front().area.center().toPoint());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, shown.slivers.front().boxes.area.center().toPoint());
     QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 1000u);
+    FlameDiffChart difference;
+    const ChartData pair = samples::pair(made::profile(rows, {{"cpu0", 10000}}), made::profile(rows, {{"cpu0", 10000}}));
+    selection.clear();
+    samples::link(difference, selection, pair);
+    difference.resize(1000, 400);
+    const QImage picture = difference.grab().toImage();
+    // From the foot up: the first row of boxes that is met, at its right end.
+    int y = picture.height() - 1;
+    while (y > 0 && picture.pixelColor(985, y) == Theme::light().window)
+        --y;
+    QTest::mouseClick(&difference, Qt::LeftButton, {}, QPoint(985, y - 5));
+    QVERIFY2(selection.selectedRows().rows(ProfileIndex{0}).size() >= 1000u,
+        qPrintable(QString::number(selection.selectedRows().rows(ProfileIndex{0}).size())));
 }
 
 void ChartGraphsTest::theWheelBringsKeysAndHover()

@@ -161,11 +161,31 @@ const FlameDiffPicture& FlameDiffChart::layoutNow() const
     return layout_.get(revision(), [this] { return layoutOf(chartArea(), theme(), false); });
 }
 
+/// What stands side by side there, all of it.
+std::optional<GraphChart::Hit> FlameDiffChart::sliverHitAt(const QPointF& place) const
+{
+    const Sliver<const FlameDiffNode*>* sliver = layoutNow().sliverAt(place);
+    if (!sliver)
+        return std::nullopt;
+    Hit hit{{}, sliver->stretch, {}};
+    double deltaUs = 0;
+    for (const FlameDiffNode* node : sliver->items) {
+        collectGroups(*node, hit.targets);
+        deltaUs += std::isnan(node->toldDeltaUs) ? 0 : node->toldDeltaUs;
+    }
+    hit.facts
+        = tr("%1 boxes too narrow to be drawn · %2\nDouble click: zoom to them")
+              .arg(QString::number(sliver->items.size()), QString::fromStdString(deltaText(deltaUs, unitFor(std::abs(deltaUs)))));
+    return hit;
+}
+
 std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
 {
-    const FlameDiffBox* box = root_->widthUs > 0 ? layoutNow().boxAt(place) : nullptr;
-    if (!box)
+    if (!(root_->widthUs > 0))
         return std::nullopt;
+    const FlameDiffBox* box = layoutNow().boxAt(place);
+    if (!box)
+        return sliverHitAt(place);
     Hit hit{{}, box->stretch, facts(*box->node)};
     collectGroups(*box->node, hit.targets);
     return hit;

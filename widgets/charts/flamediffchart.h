@@ -34,6 +34,7 @@ protected:
     void paintMarks(QPainter& painter, const Theme& theme) override;
 
 private:
+    std::optional<Hit> sliverHitAt(const QPointF& place) const;
     void rebuild();
     FlameDiffScene scene(bool titled, const FoundKernels* search) const;
     QString meaning() const;

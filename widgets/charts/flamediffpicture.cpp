@@ -38,7 +38,8 @@ public:
         , area_(area)
         , theme_(theme)
         , metrics_(chartFont(flame::textPixels))
-        , result_{DrawList(area), {}}
+        , result_{DrawList(area), {}, {}}
+        , slivers_(area)
     {
     }
 
@@ -56,6 +57,7 @@ public:
         y += flame::headerHeight;
         for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
             drawBox(rect, y);
+        slivers_.finish([&](auto&& sliver) { drawSliver(std::move(sliver)); });
         return std::move(result_);
     }
 
@@ -66,14 +68,17 @@ private:
         const TimeRange stretch{rect.x * whole, (rect.x + rect.width) * whole};
         const double x1 = area_.left() + scene_.view.fractionOf(stretch.begin) * area_.width();
         const double x2 = area_.left() + scene_.view.fractionOf(stretch.end) * area_.width();
-        QRectF box = QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap) & area_;
-        if (box.width() < flame::narrowest)
+        const QRectF placed = QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap);
+        QRectF box = placed & area_;
+        if (box.width() < flame::narrowest) {
+            slivers_.add(rect.depth, rect.node, placed, stretch, [&](auto&& sliver) { drawSliver(std::move(sliver)); });
             return;
+        }
         result_.boxes.push_back({box, rect.node, stretch});
         if (box.width() > 3)
             box.setWidth(box.width() - 1);
-        const bool missed = scene_.search && scene_.search->isActive() && misses(*rect.node);
-        const QColor full = fillOf(*rect.node), fill = missed ? dimmed(full, theme_) : full;
+        const bool missed = isMissed(*rect.node);
+        const QColor full = fillOf(*rect.node, rect.node->us), fill = missed ? dimmed(full, theme_) : full;
         const bool isWork = !isWithoutRows(rect.node->kind) || rect.node->kind == LedgerKind::Nested;
         if (isWork)
             result_.picture.fill(box, fill);
@@ -86,14 +91,28 @@ private:
             addPlate(box, *rect.node);
     }
 
-    QColor fillOf(const FlameDiffNode& node) const
+    /// Pale beside boxes that can be told apart, in the colour of what all of it changed.
+    void drawSliver(Sliver<const FlameDiffNode*> sliver)
     {
-        const double change
-            = std::abs(node.us.candidate - node.us.baseline) / std::max({node.us.baseline, node.us.candidate, 1e-300});
-        const QColor colour
-            = node.kind == LedgerKind::Excluded ? theme_.unchanged : theme_.deltaColor(node.us.baseline, node.us.candidate);
+        PerSide<double> us;
+        for (const FlameDiffNode* node : sliver.items)
+            for (const Side side : bothSides)
+                us[side] += node->us[side];
+        const bool missed
+            = std::all_of(sliver.items.begin(), sliver.items.end(), [&](const FlameDiffNode* node) { return isMissed(*node); });
+        const QColor fill = mixed(fillOf(*sliver.items.front(), us), theme_.window, 0.5);
+        result_.picture.fill(sliver.area, missed ? dimmed(fill, theme_) : fill);
+        result_.slivers.push_back(std::move(sliver));
+    }
+
+    QColor fillOf(const FlameDiffNode& node, const PerSide<double>& us) const
+    {
+        const double change = std::abs(us.candidate - us.baseline) / std::max({us.baseline, us.candidate, 1e-300});
+        const QColor colour = node.kind == LedgerKind::Excluded ? theme_.unchanged : theme_.deltaColor(us.baseline, us.candidate);
         return mixed(colour, theme_.window, palest + (1 - palest) * std::min(change, 1.0));
     }
+
+    bool isMissed(const FlameDiffNode& node) const { return scene_.search && scene_.search->isActive() && misses(node); }
 
     /// None of the groups below it is found.
     bool misses(const FlameDiffNode& node) const
@@ -137,6 +156,7 @@ private:
     const Theme& theme_;
     const QFontMetricsF metrics_;
     FlameDiffPicture result_;
+    Slivers<const FlameDiffNode*> slivers_;
     double pitch_ = 0;
 };
 
@@ -147,6 +167,13 @@ const FlameDiffBox* FlameDiffPicture::boxAt(const QPointF& place) const
     const auto found
         = std::find_if(boxes.begin(), boxes.end(), [&](const FlameDiffBox& box) { return box.area.contains(place); });
     return found == boxes.end() ? nullptr : &*found;
+}
+
+const Sliver<const FlameDiffNode*>* FlameDiffPicture::sliverAt(const QPointF& place) const
+{
+    const auto found
+        = std::find_if(slivers.begin(), slivers.end(), [&](const auto& sliver) { return sliver.area.contains(place); });
+    return found == slivers.end() ? nullptr : &*found;
 }
 
 FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF& area, const Theme& theme)

@@ -7,6 +7,7 @@
 #include "widgets/charts/chart.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/charts/foundkernels.h"
+#include "widgets/charts/slivers.h"
 #include "widgets/painting/drawlist.h"
 
 #include <vector>
@@ -32,10 +33,12 @@ struct FlameDiffBox {
 struct FlameDiffPicture {
     DrawList picture;
     std::vector<FlameDiffBox> boxes;
+    std::vector<Sliver<const FlameDiffNode*>> slivers;
     const FlameDiffBox* boxAt(const QPointF& place) const;
+    const Sliver<const FlameDiffNode*>* sliverAt(const QPointF& place) const;
 };
 
-/// Boxes narrower than half a pixel are left out: they are part of their parent's box above them.
+/// Boxes narrower than half a pixel are no boxes of the picture: neighbours become one bar.
 FlameDiffPicture layOutFlameDiffChart(const FlameDiffScene& scene, const QRectF& area, const Theme& theme);
 double flameDiffHeight(const FlameDiffScene& scene);
 

@@ -178,7 +178,7 @@ std::optional<GraphChart::Hit> FlameGraphChart::sliverHitAt(const QPointF& place
     std::vector<CallId> rows;
     CallCount calls;
     double us = 0;
-    for (const FlameGraph::Item item : sliver->items) {
+    for (const FlameGraph::Item item : sliver->boxes.items) {
         const auto more = panel.graph.rows(item);
         rows.insert(rows.end(), more.begin(), more.end());
         calls += panel.graph.calls(item);
@@ -188,9 +188,9 @@ std::optional<GraphChart::Hit> FlameGraphChart::sliverHitAt(const QPointF& place
     const double whole = panel.graph.durationUs({});
     const QString said
         = tr("%1 boxes too narrow to be drawn · %2\n%3 of %4, %5\nDouble click: zoom to them")
-              .arg(QString::number(sliver->items.size()), QString::fromStdString(timeText(us)),
+              .arg(QString::number(sliver->boxes.items.size()), QString::fromStdString(timeText(us)),
                   QString::fromStdString(percentText(100 * us / whole)), panel.label, counted(countedWords::calls, calls));
-    return Hit{targetsOf(data_, panel.which, rows), sliver->stretch, said};
+    return Hit{targetsOf(data_, panel.which, rows), sliver->boxes.stretch, said};
 }
 
 std::optional<GraphChart::Hit> FlameGraphChart::hitAt(const QPointF& place) const

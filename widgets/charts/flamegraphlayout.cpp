@@ -17,9 +17,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <optional>
 
 namespace tvmscope {
 
@@ -109,6 +107,7 @@ public:
         , area_(area)
         , theme_(theme)
         , layout_{DrawList(area), {}, {}}
+        , slivers_(area)
     {
     }
 
@@ -152,8 +151,7 @@ private:
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
             drawBox(at, rect, panel.graph.durationUs({}), top);
-        for (std::optional<Sliver>& sliver : slivers_)
-            drawSliver(sliver);
+        slivers_.finish([&](auto&& sliver) { drawSliver(at, std::move(sliver)); });
         return top + graphLevels * pitch_;
     }
 
@@ -165,8 +163,8 @@ private:
         QRectF box(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap);
         box = box & area_;
         if (box.width() < flame::narrowest) {
-            if (x2 >= area_.left() && x1 <= area_.right())
-                addSliver(panel, rect, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap), stretch);
+            slivers_.add(rect.depth, rect.item, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap), stretch,
+                [&](auto&& sliver) { drawSliver(panel, std::move(sliver)); });
             return;
         }
         layout_.boxes.push_back({box, rect.item, panel, stretch});
@@ -189,39 +187,15 @@ private:
         return scene_.search && scene_.search->missesAll((*scene_.panels)[panel].which, (*scene_.panels)[panel].graph.rows(item));
     }
 
-    struct Sliver {
-        GraphSliver boxes;
-        QColor fill;
-        bool missed = true; ///< by a search: all of them
-    };
-
-    void addSliver(std::size_t panel, const FlameGraphRect& rect, const QRectF& box, TimeRange stretch)
+    void drawSliver(std::size_t panel, Sliver<FlameGraph::Item> sliver)
     {
-        constexpr double touching = 0.01;
-        std::optional<Sliver>& sliver = slivers_[static_cast<std::size_t>(rect.depth)];
-        const bool missed = rect.item.unattributed || misses(panel, rect.item);
-        if (sliver && (sliver->boxes.area.top() != box.top() || box.left() - sliver->boxes.area.right() > touching))
-            drawSliver(sliver);
-        if (!sliver)
-            sliver = Sliver{{box, {}, panel, stretch},
-                mixed(fillOf((*scene_.panels)[panel].graph.tree(), rect.item.node, theme_), theme_.window, 0.5)};
-        sliver->boxes.area.setRight(box.right());
-        sliver->boxes.items.push_back(rect.item);
-        sliver->boxes.stretch.end = stretch.end;
-        sliver->missed = sliver->missed && missed;
-    }
-
-    void drawSliver(std::optional<Sliver>& sliver)
-    {
-        if (!sliver)
-            return;
-        sliver->boxes.area = sliver->boxes.area & area_;
-        if (sliver->boxes.area.width() >= flame::narrowest) {
-            const bool missed = scene_.search && scene_.search->isActive() && sliver->missed;
-            layout_.picture.fill(sliver->boxes.area, missed ? dimmed(sliver->fill, theme_) : sliver->fill);
-            layout_.slivers.push_back(std::move(sliver->boxes));
-        }
-        sliver.reset();
+        const bool missed = std::all_of(sliver.items.begin(), sliver.items.end(),
+            [&](FlameGraph::Item item) { return item.unattributed || misses(panel, item); });
+        const bool isDim = missed && scene_.search && scene_.search->isActive();
+        const FlameGraph& graph = (*scene_.panels)[panel].graph;
+        const QColor fill = mixed(fillOf(graph.tree(), sliver.items.front().node, theme_), theme_.window, 0.5);
+        layout_.picture.fill(sliver.area, isDim ? dimmed(fill, theme_) : fill);
+        layout_.slivers.push_back({std::move(sliver), panel});
     }
 
     /// The name, and what becomes of it with less and less room: what tells an operator apart is left of it.
@@ -254,7 +228,7 @@ private:
     const QRectF area_;
     const Theme& theme_;
     FlameGraphLayout layout_;
-    std::array<std::optional<Sliver>, graphLevels> slivers_; ///< by depth, not drawn yet
+    Slivers<FlameGraph::Item> slivers_;
     double pitch_ = flame::lowestRow + flame::rowGap;
 };
 
@@ -268,8 +242,8 @@ const GraphBox* FlameGraphLayout::boxAt(const QPointF& place) const
 
 const GraphSliver* FlameGraphLayout::sliverAt(const QPointF& place) const
 {
-    const auto found
-        = std::find_if(slivers.begin(), slivers.end(), [&](const GraphSliver& sliver) { return sliver.area.contains(place); });
+    const auto found = std::find_if(
+        slivers.begin(), slivers.end(), [&](const GraphSliver& sliver) { return sliver.boxes.area.contains(place); });
     return found == slivers.end() ? nullptr : &*found;
 }
 

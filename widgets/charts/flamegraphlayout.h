@@ -7,6 +7,7 @@
 #include "widgets/charts/flamepanel.h"
 #include "widgets/charts/flameview.h"
 #include "widgets/charts/foundkernels.h"
+#include "widgets/charts/slivers.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/theme.h"
 
@@ -32,13 +33,9 @@ struct GraphBox {
     TimeRange stretch; ///< where it begins and ends on the axis
 };
 
-/// Boxes side by side that are too narrow to be drawn: together they have room, and none of their time looks like their parent's
-/// own.
 struct GraphSliver {
-    QRectF area;
-    std::vector<FlameGraph::Item> items;
+    Sliver<FlameGraph::Item> boxes;
     std::size_t panel = 0;
-    TimeRange stretch; ///< from the begin of the first to the end of the last
 };
 
 struct FlameGraphLayout {
