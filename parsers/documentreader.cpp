@@ -4,6 +4,7 @@
 
 #include "models/names/ascii.h"
 #include "models/profile/messageids.h"
+#include "models/profile/parallelfor.h"
 #include "parsers/artifactfinder.h"
 #include "parsers/duplicates.h"
 #include "parsers/filebytes.h"
@@ -172,14 +173,19 @@ std::vector<ByteRange> leftOnLine(std::string_view text, const std::vector<ByteR
     return left;
 }
 
-OtherLines otherLines(const Document& document)
+/// What lines are looked at for.
+struct LinesAsked {
+    bool rows = false, settings = false;
+};
+
+/// Of the lines between two beginnings of lines.
+OtherLines otherLinesIn(
+    std::string_view text, const std::vector<ByteRange>& taken, std::size_t begin, std::size_t stop, LinesAsked asked)
 {
-    const std::string_view text = document.text.text();
-    const bool lacksRows = !document.artifacts.empty(), lacksEntries = lacksSettings(document);
     OtherLines lines;
-    const std::vector<ByteRange> taken = takenText(document);
-    std::size_t next = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
+    const auto endsBefore = [](const ByteRange& range, std::size_t at) { return range.end <= at; };
+    auto next = static_cast<std::size_t>(std::lower_bound(taken.begin(), taken.end(), begin, endsBefore) - taken.begin());
+    while (begin < stop) {
         const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
         while (next < taken.size() && taken[next].end <= begin)
             ++next;
@@ -188,13 +194,45 @@ OtherLines otherLines(const Document& document)
         lines.pieces.insert(lines.pieces.end(), pieces.begin(), pieces.end());
         if (isTaken ? !pieces.empty() : !isBlankLine(text.substr(begin, end - begin))) {
             lines.first = lines.count++ == 0 ? begin : lines.first;
-            if (!isTaken && lacksRows && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
+            if (!isTaken && asked.rows && looksLikeRow(text.substr(begin, end - begin)) && lines.rows++ == 0)
                 lines.firstRow = begin;
-            if (!isTaken && lacksEntries && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
+            if (!isTaken && asked.settings && looksLikeSetting(text.substr(begin, end - begin)) && lines.settings++ == 0)
                 lines.firstSetting = begin;
         }
         begin = end;
     }
+    return lines;
+}
+
+/// Those of the part that follows.
+void append(OtherLines& lines, const OtherLines& more)
+{
+    lines.first = lines.count == 0 ? more.first : lines.first;
+    lines.firstRow = lines.rows == 0 ? more.firstRow : lines.firstRow;
+    lines.firstSetting = lines.settings == 0 ? more.firstSetting : lines.firstSetting;
+    lines.count += more.count;
+    lines.rows += more.rows;
+    lines.settings += more.settings;
+    lines.pieces.insert(lines.pieces.end(), more.pieces.begin(), more.pieces.end());
+}
+
+OtherLines otherLines(const Document& document)
+{
+    constexpr std::size_t partSize = 4 << 20;
+    const std::string_view text = document.text.text();
+    const LinesAsked asked{!document.artifacts.empty(), lacksSettings(document)};
+    const std::vector<ByteRange> taken = takenText(document);
+    std::vector<std::size_t> begins{0};
+    while (begins.back() < text.size()) {
+        const std::size_t lineBreak = text.find('\n', std::min(begins.back() + partSize, text.size()));
+        begins.push_back(lineBreak == std::string_view::npos ? text.size() : lineBreak + 1);
+    }
+    std::vector<OtherLines> parts(begins.size() - 1);
+    parallelFor(
+        parts.size(), [&](std::size_t part) { parts[part] = otherLinesIn(text, taken, begins[part], begins[part + 1], asked); });
+    OtherLines lines;
+    for (const OtherLines& part : parts)
+        append(lines, part);
     return lines;
 }
 

@@ -35,10 +35,13 @@ constexpr std::size_t rarestByte(std::string_view words) noexcept
 constexpr std::size_t findWords(std::string_view text, std::string_view words, std::size_t from = 0) noexcept
 {
     const std::size_t offset = rarestByte(words);
+    const std::size_t beside = offset > 0 ? offset - 1 : words.size() - 1; // tells most places apart without a call
     const char byte = words[offset];
-    for (std::size_t at = text.find(byte, from + offset); at != std::string_view::npos; at = text.find(byte, at + 1))
-        if (text.substr(at - offset).starts_with(words))
-            return at - offset;
+    for (std::size_t at = text.find(byte, from + offset); at != std::string_view::npos; at = text.find(byte, at + 1)) {
+        const std::size_t begin = at - offset;
+        if (begin + beside < text.size() && text[begin + beside] == words[beside] && text.substr(begin).starts_with(words))
+            return begin;
+    }
     return std::string_view::npos;
 }
 

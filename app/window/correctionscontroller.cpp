@@ -20,7 +20,8 @@ std::vector<CorrectedKernel> kernelsOf(const Workspace& shown, const std::vector
     const SelectedRows rows(&shown, targets);
     std::vector<CorrectedKernel> kernels;
     for (const Side side : bothSides)
-        for (CorrectedKernel& kernel : correctedKernels(*shown.profile(index(placeOf(side))), side, rows.rows(placeOf(side))))
+        for (CorrectedKernel& kernel :
+            correctedKernels(shown.analyzed[index(placeOf(side))]->kernels, side, rows.rows(placeOf(side))))
             kernels.push_back(std::move(kernel));
     return kernels;
 }

@@ -70,6 +70,13 @@ QString withoutMarks(QString text)
     return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
 }
 
+/// An action whose text changes with what it would do has a name of its own.
+QString nameOf(const QAction& action)
+{
+    const QString name = action.data().toString();
+    return name.isEmpty() ? withoutMarks(action.text()) : name;
+}
+
 void addMenu(const QMenu& menu, QString& rows)
 {
     QString lines;
@@ -78,7 +85,7 @@ void addMenu(const QMenu& menu, QString& rows)
         for (const QKeySequence& key : action->shortcuts())
             keys << key.toString(QKeySequence::NativeText);
         if (!keys.isEmpty())
-            lines += line(keys.join(QStringLiteral(", ")), withoutMarks(action->text()));
+            lines += line(keys.join(QStringLiteral(", ")), nameOf(*action));
     }
     if (!lines.isEmpty())
         rows += heading(withoutMarks(menu.title())) + lines;

@@ -213,6 +213,8 @@ void WindowMenus::makeUndoActions()
     redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     undo->setObjectName(QStringLiteral("undo"));
     redo->setObjectName(QStringLiteral("redo"));
+    undo->setData(tr("Undo")); // whatever the next step is, for the list of shortcuts
+    redo->setData(tr("Redo"));
     edit->insertActions(first, {undo, redo});
     edit->insertSeparator(first);
 }

@@ -42,10 +42,10 @@ std::optional<CorrectionKind> correctionKind(std::string_view id) noexcept
     return found == kindIds.end() ? std::nullopt : std::optional(static_cast<CorrectionKind>(found - kindIds.begin()));
 }
 
-std::vector<CorrectedKernel> correctedKernels(const Profile& profile, Side side, const std::vector<CallId>& rows)
+std::vector<CorrectedKernel> correctedKernels(const KernelTable& kernels, Side side, const std::vector<CallId>& rows)
 {
     std::vector<CorrectedKernel> named;
-    for (const Kernel& kernel : foldKernels(profile).kernels) {
+    for (const Kernel& kernel : kernels.kernels) {
         CorrectedKernel some{side, kernel.device, kernel.entry.name, kernel.entry.shapes, {}};
         const std::vector<CallId>& own = kernel.entry.rows;
         for (std::size_t at = 0; at < own.size(); ++at)

@@ -13,7 +13,7 @@
 
 namespace tvmscope {
 
-class Profile;
+struct KernelTable;
 
 /// What a user may say about the groups of a comparison.
 enum class CorrectionKind : std::uint8_t {
@@ -45,8 +45,9 @@ struct Correction {
 /// In the order in which they were made; where two speak about one call, the later one holds.
 using Corrections = std::vector<Correction>;
 
-/// The kernels that rows of a profile are calls of. `rows` ascends.
-std::vector<CorrectedKernel> correctedKernels(const Profile& profile, Side side, const std::vector<CallId>& rows);
+/// The kernels that rows are calls of, by those that are compared: where one run stands for all, calls of that one. `rows`
+/// ascends.
+std::vector<CorrectedKernel> correctedKernels(const KernelTable& kernels, Side side, const std::vector<CallId>& rows);
 
 /// For the same reports with baseline and candidate exchanged.
 Corrections withSidesSwapped(Corrections corrections);

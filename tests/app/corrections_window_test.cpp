@@ -31,6 +31,7 @@ class CorrectionsWindowTest : public QObject {
 private Q_SLOTS:
     void init();
     void anExcludedGroupIsCountedApartUntilUndone();
+    void whatIsExcludedOfSeveralRunsIsCountedApart();
     void theSelectionStaysWhereItIs();
     void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
@@ -94,6 +95,17 @@ void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
     window_->corrections()->takeBack(selectFirstRow()); // another group: nothing of it was corrected
     QVERIFY(window_->staysQuiet(300));
     QCOMPARE(window_->corrections()->history()->current().size(), std::size_t{1});
+}
+
+/// What is named is what is compared: calls of the run that stands for all, which other runs stand before.
+void CorrectionsWindowTest::whatIsExcludedOfSeveralRunsIsCountedApart()
+{
+    const QString recording = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/mlp.all-runs.json");
+    QVERIFY(window_->opens({recording, QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.21.0/mlp/relax-vm/table.txt")}));
+    QVERIFY(window_->shown()->analyzed[0]->runs.oneStandsForAll());
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(window_->settles());
+    QVERIFY(anyExcluded());
 }
 
 void CorrectionsWindowTest::theSelectionStaysWhereItIs()

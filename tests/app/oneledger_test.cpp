@@ -64,7 +64,7 @@ Corrections correctionsOf(const ChartData& data)
         std::vector<CorrectedKernel> kernels;
         for (const Side side : bothSides)
             for (CorrectedKernel& kernel :
-                correctedKernels(*data.profile(static_cast<std::size_t>(side)), side, group[side].rows()))
+                correctedKernels(data.workspace->analyzed[static_cast<std::size_t>(side)]->kernels, side, group[side].rows()))
                 kernels.push_back(std::move(kernel));
         if (used == 3)
             corrections.back().kernels.insert(corrections.back().kernels.end(), kernels.begin(), kernels.end());

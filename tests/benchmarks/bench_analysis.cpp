@@ -45,12 +45,13 @@ void corrections(benchmark::State& state)
     const Baseline baseline{read(Dialect::RelaxVm), "a", 1, "Relax VM"};
     const Candidate candidate{read(Dialect::RelayVm), "b", 1, "Relay VM"};
     constexpr std::array kinds{CorrectionKind::Pin, CorrectionKind::Split, CorrectionKind::Exclude};
+    const KernelTable kernelsA = foldKernels(*baseline.profile), kernelsB = foldKernels(*candidate.profile);
     Corrections said;
     for (std::size_t row = 0; state.range(1) != 0 && row < rows; ++row) {
         Correction& one = said.emplace_back();
         one.kind = kinds[row % kinds.size()];
-        one.kernels = correctedKernels(*baseline.profile, Side::Baseline, {static_cast<CallId>(row)});
-        const auto other = correctedKernels(*candidate.profile, Side::Candidate, {static_cast<CallId>(row)});
+        one.kernels = correctedKernels(kernelsA, Side::Baseline, {static_cast<CallId>(row)});
+        const auto other = correctedKernels(kernelsB, Side::Candidate, {static_cast<CallId>(row)});
         one.kernels.insert(one.kernels.end(), other.begin(), other.end());
     }
     if (!compare(baseline, candidate, said).diagnostics.empty())

@@ -66,7 +66,8 @@ void addLaneHeads(DrawList& list, const FlameScene& scene, const FlameGeometry& 
             list.text(place, panel.label, name);
             place.setLeft(place.left() + QFontMetricsF(chartFont(flame::textPixels, true)).horizontalAdvance(panel.label) + 8);
         }
-        list.text(place, laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end)),
+        const QString above = panel.headsBelow && panel.lanes.size() > 1 ? QStringLiteral("↑ ") : QString(); // what it is of
+        list.text(place, above + laneText(panel, panel.timeline->lanes[lane.lane], unitFor(scene.view.whole.end)),
             {.color = theme.secondary, .pixels = flame::textPixels});
     }
 }

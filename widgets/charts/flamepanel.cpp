@@ -31,12 +31,18 @@ bool showsComponents(const Profile& profile, const Timeline::Lane& lane)
         [&](CallId row) { return profile.operatorOf(row).parts.components.size() > 1; });
 }
 
+/// Between lanes whose names stand below them, so that a name is nearer to its own lane than to the next one.
+double gapsOfLanes(const FlamePanel& panel)
+{
+    return panel.headsBelow && !panel.lanes.empty() ? static_cast<double>(panel.lanes.size() - 1) * flame::laneGap : 0.0;
+}
+
 /// Height of what the rows do not take.
 double headsAndGaps(const std::vector<FlamePanel>& panels)
 {
     double height = 0;
     for (const FlamePanel& panel : panels)
-        height += static_cast<double>(panel.lanes.size()) * flame::laneHeadHeight + panel.gapBelow;
+        height += static_cast<double>(panel.lanes.size()) * flame::laneHeadHeight + gapsOfLanes(panel) + panel.gapBelow;
     return height;
 }
 
@@ -123,7 +129,7 @@ private:
                 QRectF(area_.left(), body, area_.width(), rows)});
             bodies[lane] = geometry_.lanes.back().body;
             placeBlocks(at, lane, bodies[lane]);
-            y_ += flame::laneHeadHeight + rows;
+            y_ += flame::laneHeadHeight + rows + (panel.headsBelow && lane != panel.lanes.back() ? flame::laneGap : 0.0);
         }
         geometry_.panels.emplace_back(area_.left(), top, area_.width(), y_ - top);
         y_ += hasRibbons(panel) ? std::min(panel.gapBelow + spare_, std::max(panel.gapBelow, widestRibbonGap)) : panel.gapBelow;

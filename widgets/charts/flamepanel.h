@@ -18,8 +18,8 @@ namespace tvmscope {
 
 /// Distances of flame charts and graphs, in logical pixels.
 namespace flame {
-inline constexpr double margin = 8, headerHeight = 34, laneHeadHeight = 20, panelGap = 8, textPixels = 11, labelFrom = 24,
-                        rowGap = 1, axisBelowHeight = 18;
+inline constexpr double margin = 8, headerHeight = 34, laneHeadHeight = 20, laneGap = 8, panelGap = 8, textPixels = 11,
+                        labelFrom = 24, rowGap = 1, axisBelowHeight = 18;
 inline constexpr double lowestRow = 20, highestRow = 44;
 inline constexpr double highestCall = 160; ///< of rows of calls, which take what the others leave
 inline constexpr double highestBox = 72; ///< of rows of merged graphs

@@ -209,12 +209,22 @@ private:
         picture().horizontal(area_.left() + columnGap, columns_.bars - columnGap, top - 1, theme_.hairline);
     }
 
+    /// Names of two totals that are cut in their middle may read the same.
+    QString nameOf(const WaterfallRow& row) const
+    {
+        const QFontMetricsF metrics(chartFont(rowTextPixels, row.isTotal()));
+        if (!row.isTotal() || metrics.horizontalAdvance(row.name) <= columns_.nameWidth)
+            return row.name;
+        return row.kind == WaterfallRow::Kind::BaselineTotal ? QCoreApplication::translate("Waterfall", "A total")
+                                                             : QCoreApplication::translate("Waterfall", "B total");
+    }
+
     void drawRow(std::size_t at)
     {
         const WaterfallRow& row = rows_[at];
         const QRectF& place = layout_.rows[at];
         const TextStyle name{.color = theme_.text, .pixels = rowTextPixels, .bold = row.isTotal(), .elide = Qt::ElideMiddle};
-        picture().text(cell(place, columns_.name, columns_.nameWidth), row.name, name);
+        picture().text(cell(place, columns_.name, columns_.nameWidth), nameOf(row), name);
         const TextStyle number{.color = theme_.text, .pixels = rowTextPixels, .bold = row.isTotal(), .number = true};
         if (columns_.numbers) {
             if (row.kind != WaterfallRow::Kind::CandidateTotal)

@@ -6,6 +6,7 @@
 #include "models/comparison/bestofboth.h"
 #include "models/comparison/compare.h"
 #include "models/comparison/groupclasses.h"
+#include "models/kernels/kerneltable.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QTest>
@@ -393,11 +394,12 @@ void CorrectionsTest::refusesSeveralDevices()
 void CorrectionsTest::namesRowsAsKernels()
 {
     const auto profile = baseline();
-    const auto some = correctedKernels(*profile, Side::Baseline, {CallId{1}, CallId{2}});
+    const KernelTable kernels = foldKernels(*profile);
+    const auto some = correctedKernels(kernels, Side::Baseline, {CallId{1}, CallId{2}});
     QCOMPARE(some.size(), std::size_t{2});
     QCOMPARE(some[0], kernel(Side::Baseline, "dense", wide, {1}));
     QCOMPARE(some[1], kernel(Side::Baseline, "softmax", narrow));
-    QCOMPARE(correctedKernels(*profile, Side::Baseline, {CallId{0}, CallId{2}}).front(), kernel(Side::Baseline, "dense", wide));
+    QCOMPARE(correctedKernels(kernels, Side::Baseline, {CallId{0}, CallId{2}}).front(), kernel(Side::Baseline, "dense", wide));
 }
 
 void CorrectionsTest::takesCorrectionsBack()

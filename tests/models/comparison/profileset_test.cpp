@@ -367,7 +367,7 @@ void ProfileSetTest::whatIsExcludedIsMarkedAndHasNoFactor()
     Corrections corrections{{CorrectionKind::Exclude, {}}};
     for (const Side side : bothSides)
         for (CorrectedKernel& kernel :
-            correctedKernels(*plain.profiles[side == Side::Baseline ? 0 : 1].profile, side, {CallId{0}}))
+            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{0}}))
             corrections.front().kernels.push_back(std::move(kernel));
     const auto corrected = std::make_shared<const Comparison>(compare(a, b, corrections));
     const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected}, StopFlag{});
