@@ -172,14 +172,16 @@ QString layersText(const BlockTimes& times)
     return ComparisonRowWords::tr("%1, %2").arg(text, counted(standOut, outliers));
 }
 
-/// Both sides' layers, once where they read the same; empty where neither has any.
+/// Both sides' layers, once where they read the same, with its letter where one side alone has any; empty where neither has.
 QString blocksText(const GroupBlocks& blocks)
 {
     PerSide<QString> texts;
     for (const Side side : bothSides)
-        texts[side] = blocks[side] ? layersText(*blocks[side]) : unknownCell;
-    if (!blocks[Side::Baseline] && !blocks[Side::Candidate])
-        return {};
+        texts[side] = blocks[side] ? layersText(*blocks[side]) : QString();
+    if (!blocks.baseline || !blocks.candidate)
+        return blocks.baseline ? ComparisonRowWords::tr("%1 (A)").arg(texts.baseline)
+            : blocks.candidate ? ComparisonRowWords::tr("%1 (B)").arg(texts.candidate)
+                               : QString();
     return texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
 }
 

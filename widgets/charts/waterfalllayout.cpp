@@ -202,7 +202,8 @@ private:
         for (const double tick : ticks.at) {
             const double x = std::round(scale_.x(tick * factor));
             picture().vertical(x, top, bottom + 3, tick == 0 ? theme_.secondary : theme_.hairline);
-            const double half = std::min({40.0, x - columns_.bars + columnGap, area_.right() - x});
+            // At an edge there must still be room for `0.0`.
+            const double half = std::max(std::min({40.0, x - columns_.bars + columnGap, area_.right() - x}), 12.0);
             const TextStyle style{.color = theme_.secondary, .pixels = smallPixels, .align = Qt::AlignHCenter};
             picture().text(QRectF(x - half, bottom + 3, 2 * half, waterfallAxisHeight - 3), tickText(tick, ticks.step), style);
         }

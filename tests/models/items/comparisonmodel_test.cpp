@@ -316,7 +316,7 @@ void ComparisonModelTest::layersOfOneSideAloneSayThatTheOtherHasNone()
     const auto row = std::find_if(root.children.begin(), root.children.end(),
         [&](const ComparisonRow& each) { return each.kind == ComparisonRow::Kind::Group && each.blocks == &*both; });
     QVERIFY(row != root.children.end());
-    QVERIFY2(row->label().endsWith(QStringLiteral(", 1 stands out | —")), qPrintable(row->label()));
+    QVERIFY2(row->label().endsWith(QStringLiteral(", 1 stands out (A)")), qPrintable(row->label()));
 }
 
 QTEST_GUILESS_MAIN(ComparisonModelTest)
