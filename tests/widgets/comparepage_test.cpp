@@ -2,17 +2,21 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonmodel.h"
 #include "models/items/selectableitems.h"
+#include "tests/models/maderecordings.h"
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/views/filterbar.h"
 #include "widgets/views/treetable.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPaintEvent>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -35,6 +39,7 @@ private Q_SLOTS:
     void widthsComeBackWithTheNumbers();
     void whatIsFoundStandsOpen();
     void swappedSidesKeepTheView();
+    void aColumnThatIsShownByHandStays();
 };
 
 namespace {
@@ -377,6 +382,32 @@ void ComparePageTest::swappedSidesKeepTheView()
     QCOMPARE(table.header()->sortIndicatorSection(), int(ComparisonModel::Label));
     show(page, samples::pair(run(30), a)); // another file
     QCOMPARE(table.header()->sortIndicatorSection(), int(ComparisonModel::Delta));
+}
+
+/// Beside the ranges of runs there is no room for rates, but for who asks for them.
+void ComparePageTest::aColumnThatIsShownByHandStays()
+{
+    const auto runs = [](double us) { return made::recording({{{"dense", us}}, {{"dense", us + 1}}, {{"dense", us + 9}}}); };
+    const ProfilePtr a = runs(100), b = runs(200);
+    ComparePage page;
+    show(page, samples::pair(a, b));
+    page.resize(760, 500);
+    page.show();
+    TreeTable* const table = page.table();
+    table->setColumnHidden(ComparisonModel::Rates, true);
+    QTimer::singleShot(0, table, [table] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        for (QAction* action : menu->actions())
+            if (action->text().startsWith(table->model()->headerData(ComparisonModel::Rates, Qt::Horizontal).toString()))
+                action->setChecked(true);
+        menu->close();
+    });
+    Q_EMIT table->header()->customContextMenuRequested(QPoint(5, 5));
+    QVERIFY(!table->isColumnHidden(ComparisonModel::Rates));
+    show(page, samples::pair(b, a));
+    page.resize(761, 500);
+    QCoreApplication::processEvents();
+    QVERIFY(!table->isColumnHidden(ComparisonModel::Rates));
 }
 
 QTEST_MAIN(ComparePageTest)

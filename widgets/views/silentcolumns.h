@@ -26,6 +26,7 @@ public:
     QString reason(int column) const;
     /// The user shows or hides it: it is not hidden for this reason any more.
     void leaveAlone(int column);
+    bool isLeftAlone(int column) const { return byHand_.contains(column); }
 
 private:
     QTreeView* table_;

@@ -124,6 +124,7 @@ void TreeTable::setStretchColumns(std::vector<int> columns, int narrowest)
 
 void TreeTable::setYieldingColumns(std::vector<int> columns, int comfortable)
 {
+    std::erase_if(columns, [this](int column) { return silent_.isLeftAlone(column); });
     yielding_ = std::move(columns);
     comfortable_ = comfortable;
     fitColumns();
