@@ -221,7 +221,8 @@ std::optional<FoundTiming> readRepr(std::string_view text, std::size_t begin)
     const std::size_t end = std::min(text.find_first_not_of("(0123456789.e+-, \n", at), text.size());
     place.cut = !text.substr(end).starts_with("))");
     if (place.cut) {
-        place.end = std::max(at, text.substr(0, std::min(text.find('\n', at), end)).find_last_not_of(" \n,") + 1);
+        const std::string_view figures = text.substr(0, end);
+        place.end = std::max(at, figures.substr(0, figures.find('\n', at)).find_last_not_of(" \n,") + 1);
         return place;
     }
     const std::string_view results = text.substr(at, end - at);
@@ -349,7 +350,9 @@ Claim claimOfTiming(const SourceText& source, const FoundTiming& place)
         source, place.begin, place.end, timingConfidence, benchmarkFormat, std::make_shared<const Benchmark>(place.benchmark));
     claim.finish = [read = claim.finish, source, place](ArtifactSink& sink, const ParseControl& control) {
         read(sink, control);
-        const bool ofResults = source.text().substr(place.begin).find("Result(") < std::string_view("BenchmarkResult(").size();
+        constexpr std::string_view longestOpening = "BenchmarkResult(";
+        const std::string_view opening = source.text().substr(place.begin, longestOpening.size());
+        const bool ofResults = opening.find("Result(") != std::string_view::npos;
         if (place.cut)
             sink.say(diagnosticAt(source, place.end - 1, Severity::Warning,
                 Message(ofResults ? "timing-results-cut"_id : "timing-summary-cut"_id)));

@@ -88,7 +88,8 @@ std::string wordFrom(std::string_view text)
 std::string_view lineFrom(std::string_view text, std::size_t at)
 {
     constexpr std::size_t longest = 8192;
-    return text.substr(at, std::min({text.find('\n', at), text.size(), at + longest}) - at);
+    const std::string_view near = text.substr(at, longest);
+    return near.substr(0, near.find('\n'));
 }
 
 /// Where a sentence ends: behind `last`, else with its line.

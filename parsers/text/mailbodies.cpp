@@ -85,13 +85,13 @@ SourceText base64(const SourceText& source, std::size_t begin, std::size_t end)
     return decoded.finish();
 }
 
-/// The word behind a header's colon, in small letters.
+/// The word behind a header's colon, in small letters; of one that is longer than any encoding's name only as much as tells so.
 std::string encodingAt(std::string_view text, std::size_t behindName)
 {
-    const std::size_t end = std::min(text.find('\n', behindName), text.size());
+    constexpr std::size_t longest = 32;
     std::string word;
-    for (const char c : text.substr(behindName, end - behindName))
-        if (isAsciiLetter(c) || isAsciiDigit(c) || c == '-')
+    for (std::size_t at = behindName; at < text.size() && text[at] != '\n' && word.size() < longest; ++at)
+        if (const char c = text[at]; isAsciiLetter(c) || isAsciiDigit(c) || c == '-')
             word += asciiLower(c);
     return word;
 }

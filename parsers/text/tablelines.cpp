@@ -36,8 +36,10 @@ bool isPrefix(std::string_view text, std::size_t begin, std::size_t content)
 bool beginsRelaxFunction(std::string_view text, std::size_t at)
 {
     constexpr std::size_t longest = 400; // of a name, and of the line below it
-    const std::size_t next = std::min(lineEnd(text, at), text.size());
-    const std::string_view line = trimmed(text.substr(at, std::min(next - at, longest)));
+    const std::size_t next = lineEnd(text.substr(0, at + longest), at);
+    if (next < text.size() && text[next - 1] != '\n')
+        return false;
+    const std::string_view line = trimmed(text.substr(at, next - at));
     const std::string_view below = text.substr(next, longest).substr(0, text.substr(next, longest).find('\n'));
     return line.ends_with(" packed_func;") || line.ends_with(" vm_tir_func;")
         || (line.ends_with(':') && line.find(' ') == std::string_view::npos
@@ -197,8 +199,10 @@ std::size_t lengthOfOtherBlank(std::string_view text, std::size_t at)
 /// Copies a piece, with blanks for those at which no line may break.
 void copyWithBlanks(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
 {
+    constexpr std::string_view firstBytes = "\xC2\xE2";
+    const std::string_view piece = text.substr(0, end);
     std::size_t from = begin;
-    for (std::size_t at = text.find_first_of("\xC2\xE2", begin); at < end; at = text.find_first_of("\xC2\xE2", at + 1))
+    for (std::size_t at = piece.find_first_of(firstBytes, begin); at != noMark; at = piece.find_first_of(firstBytes, at + 1))
         if (const std::size_t length = lengthOfOtherBlank(text, at); length > 0) {
             decoded.copy(from, at);
             decoded.append(" ", at, at + length);

@@ -149,6 +149,16 @@ std::string notebookLines(std::size_t count)
     return listed("[\"Name  Duration (us)  Percent  Device  Count\\n\",", count, line, "]");
 }
 
+/// Each of another task.
+std::string trials(std::size_t count)
+{
+    const auto trial = [](std::size_t k) {
+        return "[Task #" + std::to_string(k) + ": k" + std::to_string(k)
+            + "] Trial #1: GFLOPs: 1.5. Time: 1.5 us. Best GFLOPs: 1.5\n";
+    };
+    return listed({}, count, trial);
+}
+
 const std::array texts{
     CostlyText{"quotes that close no cell", [](std::size_t n) { return csvHead + times("\"a\"\"b,\"", n) + "\n"; }},
     CostlyText{"quotes behind commas", [](std::size_t n) { return csvHead + times(",\"a", n) + "\n"; }},
@@ -271,6 +281,26 @@ const std::array texts{
         }},
     CostlyText{
         "rows of task tables", [](std::size_t n) { return times("|    0 |        0.018 |         916.02 |     64 |\n", n); }},
+    CostlyText{"tasks of trials", trials},
+    CostlyText{"trials that begin on one line",
+        [](std::size_t n) { return times("No: 1\tGFLOPS: 1.0/2.0\tresult: MeasureResult(costs=(", n); }},
+    CostlyText{"results that begin",
+        [](std::size_t n) { return times("BenchmarkResult(mean=1, median=1, max=1, min=1, std=1, results=(1, ", n); }},
+    CostlyText{"summaries",
+        [](std::size_t n) { return times(" mean (ms)  median (ms)  max (ms)  min (ms)\n 1.5  1.5  1.5  1.5\n\n", n); }},
+    CostlyText{"warnings on one line", [](std::size_t n) { return times("One or more operators have not been tuned.", n); }},
+    CostlyText{"functions of bytecode on one line", [](std::size_t n) { return times("VM Function[", n); }},
+    CostlyText{"functions of Relay on one line", [](std::size_t n) { return times("def @main(", n); }},
+    CostlyText{"statistics in statistics",
+        [](std::size_t n) { return times("Relax VM executable statistics:\n  Constant pool (# 1): [", n); }},
+    CostlyText{"titles of statistics on one line",
+        [](std::size_t n) {
+            return times("Relay VM executable statistics:", n) + "\n  Constant shapes (#1): [" + times("[1, 2], ", n) + "]\n";
+        }},
+    CostlyText{"encodings of mails on one line", [](std::size_t n) { return times("Content-Transfer-Encoding: ", n); }},
+    CostlyText{"a blank at which no line may break", [](std::size_t n) { return "\u202F\n" + times("a line of a log\n", n); }},
+    CostlyText{"reports on one line",
+        [](std::size_t n) { return times("Name  Duration (us)  Percent  Device  Count  k  1.50  1.00  cpu0  1  ", n); }},
     CostlyText{"carriage returns", [](std::size_t n) { return tableHead + times("10%\r", n) + "\n" + tableRow; }},
     CostlyText{"terminal colours", [](std::size_t n) { return times("\x1b[31m" + tableHead + "\x1b[0m" + tableRow, n); }},
     CostlyText{"a paste without line breaks",

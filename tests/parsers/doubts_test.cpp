@@ -448,6 +448,15 @@ private Q_SLOTS:
         }
     }
 
+    /// Headers and rows of three reports whose line breaks were all lost, and none of their blanks.
+    void reportsOnOneLineAreRead()
+    {
+        QByteArray text;
+        for (const QByteArray time : {"41.50", "42.50", "43.50"})
+            text += "Name  Duration (us)  Percent  Device  Count  k          " + time + "   100.00    cpu0      1  ";
+        QCOMPARE(durationsOf(*readDocument(text.toStdString(), "x")), (std::vector<double>{41.5, 42.5, 43.5}));
+    }
+
     void rowWithLongShapesBeforeItsTimeIsRead()
     {
         QByteArray shapes = "float32[1, 8]";

@@ -71,10 +71,13 @@ public:
     std::vector<Claim> claims(const ParseControl& control)
     {
         for (std::size_t at = findWords(text_, functionOpening); at != std::string_view::npos && !control.stopped();) {
-            TextLines lines(text_, at);
-            auto head = opensItsLine(text_, at) ? functionHead(lines.line()) : std::nullopt;
             std::size_t end = at + functionOpening.size();
-            if (head) {
+            if (!opensItsLine(text_, at)) {
+                at = findWords(text_, functionOpening, end);
+                continue; // of a line that holds many the end is looked for once
+            }
+            const TextLines lines(text_, at);
+            if (auto head = functionHead(lines.line())) {
                 if (!listing_.functions.empty() && !follows(at, head->index))
                     close();
                 if (listing_.functions.empty())

@@ -229,14 +229,19 @@ struct StatsTitle {
 
 std::vector<Claim> scanStats(const SourceText& source, const ParseControl& control)
 {
+    const std::string_view text = source.text();
     std::vector<Claim> claims;
     for (const StatsTitle& title : {StatsTitle{"Relay VM executable statistics:", ExecutorKind::RelayVm},
              StatsTitle{"Relax VM executable statistics:", ExecutorKind::RelaxVm}})
-        for (std::size_t at = findWords(source.text(), title.words); at != std::string_view::npos && !control.stopped();
-             at = findWords(source.text(), title.words, at + title.words.size()))
-            if (claims.size() <= maxArtifacts)
-                if (auto claim = StatsReader(source, at, title.vm).claim())
-                    claims.push_back(std::move(*claim));
+        for (std::size_t at = findWords(text, title.words);
+             at != std::string_view::npos && claims.size() <= maxArtifacts && !control.stopped();) {
+            std::size_t end = TextLines(text, at).end(); // the same parts stand below all titles of a line, and of those read
+            if (auto claim = StatsReader(source, at, title.vm).claim()) {
+                end = std::max(end, claim->end);
+                claims.push_back(std::move(*claim));
+            }
+            at = findWords(text, title.words, end);
+        }
     return claims;
 }
 

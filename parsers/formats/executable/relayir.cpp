@@ -277,11 +277,12 @@ public:
     std::vector<Claim> claims(const ParseControl& control)
     {
         for (std::size_t at = findWords(text_, irOpening); at != std::string_view::npos && !control.stopped();) {
-            TextLines lines(text_, at);
-            const auto head = opensItsLine(text_, at) ? irHead(lines.line()) : std::nullopt;
             std::size_t end = at + irOpening.size();
-            if (head)
-                end = readFunction(lines, *head);
+            if (opensItsLine(text_, at)) {
+                const TextLines lines(text_, at);
+                if (const auto head = irHead(lines.line()))
+                    end = readFunction(lines, *head);
+            }
             at = findWords(text_, irOpening, end);
         }
         close();

@@ -118,7 +118,17 @@ std::size_t ReportTableLines::placeOf(const Line& line, std::size_t shown) const
 
 constexpr std::size_t linesBetweenReports = 4096;
 
-/// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart.
+/// Whether a row begins at a column of a header's line, whose line break was lost: a duration and a percentage stand where names
+/// of the columns behind it would.
+bool beginsRow(const std::vector<TableColumn>& columns, std::size_t column)
+{
+    return tablecell::duration(columns[column + 1].name) && tablecell::percent(columns[column + 2].name);
+}
+
+constexpr std::size_t fewestColumns = 3;
+
+/// The columns of a header line (which begins with `Name`) whose names stand two blanks or more apart; behind a row that the line
+/// goes on with none are looked for: many headers and rows may stand on one line.
 std::vector<TableColumn> spreadColumns(std::string_view header)
 {
     std::vector<TableColumn> columns;
@@ -128,6 +138,8 @@ std::vector<TableColumn> spreadColumns(std::string_view header)
         const std::size_t end = std::min(line.find("  ", at), line.size());
         const std::string_view name = line.substr(at, end - at);
         columns.push_back({std::string(name), columnKind(name), end});
+        if (columns.size() >= 2 * fewestColumns && beginsRow(columns, columns.size() - 3))
+            break;
         at = line.find_first_not_of(' ', end);
     }
     return columns;
@@ -204,13 +216,12 @@ void TableCutter::findSpecialColumns()
     percent = content.find(ColumnKind::Percent);
 }
 
-/// The header's line goes on with a row whose line break was lost: a duration and a percentage stand where names of columns
-/// would.
+/// The header's line may go on with a row.
 void TableCutter::addBehindHeader(const Line& line)
 {
     std::vector<TableColumn>& columns = content.columns;
-    for (std::size_t c = 3; c + 2 < columns.size(); ++c) {
-        if (!tablecell::duration(columns[c + 1].name) || !tablecell::percent(columns[c + 2].name))
+    for (std::size_t c = fewestColumns; c + 2 < columns.size(); ++c) {
+        if (!beginsRow(columns, c))
             continue;
         const std::size_t begin = columns[c].right - columns[c].name.size();
         columns.resize(c);
@@ -456,7 +467,7 @@ TableContent TableCutter::cutBelow(std::vector<TableColumn> columns, const Sourc
 TableContent TableCutter::cutRows(const SourceText& source, const ParseControl& control)
 {
     Line line;
-    for (std::size_t count = 1; content.columns.size() >= 3 && lines.next(line) && addLine(line); ++count) {
+    for (std::size_t count = 1; content.columns.size() >= fewestColumns && lines.next(line) && addLine(line); ++count) {
         if (count % linesBetweenReports != 0)
             continue;
         if (control.progress)

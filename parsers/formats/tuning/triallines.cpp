@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace tvmscope {
@@ -156,9 +158,7 @@ public:
         TuningTask* task = taskOf(line);
         if (!task) {
             beginRun(line);
-            task = &run_->tasks.emplace_back();
-            task->name = line.name;
-            task->index = line.task >= 0 ? line.task : firstIndex();
+            task = addTask(line, firstIndex());
         }
         const SourceText::Place place = source_.placeAt(line.place.begin);
         task->currentGflops = knownRate(line.current);
@@ -207,17 +207,22 @@ private:
         TuningTask& latest = run_->tasks.back();
         if (!isNamed && line.trial > last_)
             return &latest;
-        const auto found = std::find_if(run_->tasks.begin(), run_->tasks.end(), [&](const TuningTask& task) {
-            return isNamed && task.name == line.name && (line.task < 0 || task.index == line.task);
-        });
-        if (found != run_->tasks.end()) // trials of a task are counted through: one that begins anew is of another run
-            return line.trial > trialOf_[static_cast<std::size_t>(found - run_->tasks.begin())] ? remember(*found, line)
-                                                                                                : nullptr;
-        const std::int64_t next = latest.index + 1;
+        const auto found = isNamed ? places_.find({std::string(line.name), std::max(line.task, anyNumber)}) : places_.end();
+        if (found != places_.end()) // trials of a task are counted through: one that begins anew is of another run
+            return line.trial > trialOf_[found->second] ? remember(run_->tasks[found->second], line) : nullptr;
+        return remember(*addTask(line, latest.index + 1), line);
+    }
+
+    /// `next`: its number where the line says none.
+    TuningTask* addTask(const TrialLine& line, std::int64_t next)
+    {
+        const std::size_t place = run_->tasks.size();
         TuningTask& task = run_->tasks.emplace_back();
         task.name = line.name;
         task.index = line.task >= 0 ? line.task : next;
-        return remember(task, line);
+        places_.try_emplace({task.name, task.index}, place);
+        places_.try_emplace({task.name, anyNumber}, place);
+        return &task;
     }
 
     TuningTask* remember(TuningTask& task, const TrialLine& line)
@@ -235,6 +240,7 @@ private:
         nameByLineBefore(source_, limit_, line.place.begin, *run_);
         runs_.push_back({});
         trialOf_ = {line.trial};
+        places_.clear();
     }
 
     /// Lines of one log are one place, whatever else it says between.
@@ -261,20 +267,23 @@ private:
     std::vector<TaskRun> runs_;
     std::shared_ptr<TuningProgress> run_; ///< the open one
     std::vector<std::int64_t> trialOf_; ///< the last of each of its tasks
+    static constexpr std::int64_t anyNumber = -1;
+    std::map<std::pair<std::string, std::int64_t>, std::size_t>
+        places_; ///< of its tasks, by name and number: a run may have many
     std::int64_t last_ = 0;
     std::size_t limit_ = 0; ///< behind the last line
     std::int64_t broken_ = 0;
     std::size_t firstBroken_ = 0;
 };
 
-/// Whether the mark, which other lines and the source of the tuner have as well, stands where a line of a trial has it.
-bool isTrialAt(std::string_view text, std::size_t at, std::string_view mark)
+/// Whether the mark, which other lines and the source of the tuner have as well, stands where a line of a trial has it. `line`:
+/// what of its line stands before it.
+bool isTrialAt(std::string_view text, std::size_t at, std::string_view mark, std::string_view line)
 {
     constexpr std::string_view digits = "0123456789";
     const std::size_t behind = at + mark.size();
     if (mark == metascheduleTrialMark)
         return at > 0 && text[at - 1] == ']' && (behind >= text.size() || digits.find(text[behind]) != std::string_view::npos);
-    const std::string_view line = text.substr(0, at).substr(text.substr(0, at).rfind('\n') + 1);
     const std::size_t number = line.rfind("No: ");
     return number != std::string_view::npos && countBehind(line, number + std::string_view("No: ").size()).has_value();
 }
@@ -288,14 +297,14 @@ std::vector<Claim> scanTrials(const SourceText& source, const TrialReader& reade
         const std::size_t from = at - std::min(at, longestLine);
         const std::size_t lineBreak = text.substr(from, at - from).rfind('\n');
         const std::size_t begin = lineBreak == std::string_view::npos ? from : from + lineBreak + 1;
-        const std::size_t end = std::min(endOfLine(text, at), begin + longestLine);
+        const std::size_t end = endOfLine(text.substr(0, begin + longestLine), at);
         std::size_t next = at + reader.mark.size();
         if (auto line = reader.read(text.substr(begin, end - begin), at - begin)) {
             line->place.begin += begin;
             line->place.end += begin;
             next = std::max(next, line->place.end);
             runs.add(*line);
-        } else if (isTrialAt(text, at, reader.mark)) {
+        } else if (isTrialAt(text, at, reader.mark, text.substr(begin, at - begin))) {
             runs.addBroken(at);
         }
         at = findWords(text, reader.mark, next);
