@@ -160,6 +160,19 @@ bool nameOtherModels(const NameWords& a, const NameWords& b)
     });
 }
 
+/// Both names have words of an executor, and neither has all of the other's: `relay-vm` and `relay-graph`.
+bool nameOtherExecutors(const NameWords& a, const NameWords& b)
+{
+    const auto executorWords = [](const NameWords& words) {
+        static const NameWords known{"aot", "debug", "graph", "relax", "relay", "vm"};
+        NameWords found;
+        std::ranges::set_intersection(words, known, std::inserter(found, found.end()));
+        return found;
+    };
+    const NameWords ofA = executorWords(a), ofB = executorWords(b);
+    return !ofA.empty() && !ofB.empty() && !std::ranges::includes(ofA, ofB) && !std::ranges::includes(ofB, ofA);
+}
+
 /// Timings of sources that hold no profile.
 struct LooseTiming {
     const Document* document = nullptr;
@@ -168,7 +181,7 @@ struct LooseTiming {
 };
 
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
-/// it is a timing of another model.
+/// it is a timing of another model or executor.
 void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, const std::vector<LooseTiming>& loose)
 {
     if (profiles.empty())
@@ -180,7 +193,8 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
             const SourceWords words(each.document->source);
             const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
             known->second = namedAlike(names, words.telling);
-            if (!known->second && !nameOtherModels(names[nearest].file, words.file))
+            if (!known->second && !nameOtherModels(names[nearest].file, words.file)
+                && !nameOtherExecutors(names[nearest].telling, words.telling))
                 known->second = nearest;
         }
         if (known->second)

@@ -71,7 +71,7 @@ private Q_SLOTS:
     void aTableOfFindingsSaysWhatTheDoctorDoes();
     void everyProfileIsJoined();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
-    void aTimingOfAnotherModelBelongsToNone();
+    void aTimingOfAnotherModelOrExecutorBelongsToNone();
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
 
 private:
@@ -274,7 +274,7 @@ void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter()
     } while (std::next_permutation(words.begin(), words.end()));
 }
 
-void StandingBesideTest::aTimingOfAnotherModelBelongsToNone()
+void StandingBesideTest::aTimingOfAnotherModelOrExecutorBelongsToNone()
 {
     const QTemporaryDir folder;
     const auto timings = [&](const char* profile, const char* timing) {
@@ -291,6 +291,10 @@ void StandingBesideTest::aTimingOfAnotherModelBelongsToNone()
     QCOMPARE(timings("resnet18-graph.json", "resnet-timing.txt"), std::size_t{1});
     QCOMPARE(timings("report.json", "bert-vm-benchmark.txt"), std::size_t{1}); // one name tells of no model
     QCOMPARE(timings("resnet-vm.json", "benchmark.txt"), std::size_t{1});
+    // Nor does one of another executor.
+    QCOMPARE(timings("relay-vm.json", "relay-graph-benchmark.txt"), std::size_t{0});
+    QCOMPARE(timings("relax-vm.json", "relay-vm.benchmark.txt"), std::size_t{0});
+    QCOMPARE(timings("relay-vm-2.json", "vm-benchmark.txt"), std::size_t{1});
 }
 
 /// Files that are all called report.json are told apart by their folders.

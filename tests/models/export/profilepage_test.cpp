@@ -98,7 +98,8 @@ void ProfilePageTest::percentagesAreOfTheDeviceTotal()
         {"nn_softmax", 32.0, "float32[9, 16], float32[9, 16]"},
         {"fused_nn_dense_add", 8.0, "float32[9, 32], float32[8, 32], float32[8], float32[9, 8]"}};
     QCOMPARE(said(made::profile(two, {{"cpu0", 100.0}})),
-        QString("P took 100.00 µs on cpu0. 2 of 3 operators make 92.0 % of it: dense 60.0 % of its 68.0 %, softmax 32.0 %."));
+        QString(
+            "P took 100.00 µs on cpu0. 2 of 3 operators make 92.0 % of it: dense 60.0 % (all dense: 68.0 %), softmax 32.0 %."));
     // A total below the sum of the rows is no base for shares: none is above 100 %.
     QCOMPARE(said(made::profile(rows, {{"cpu0", 60.0}})),
         QString("P took 60.00 µs on cpu0. 2 of 3 operators make 98.9 % of the rows: dense 65.9 %, softmax 33.0 %."));
