@@ -193,7 +193,7 @@ double longestOf(const Tally& sum)
 /// As tables write it, but for what would be one digit beside a far longer side: `0.018 ms`.
 QString fineTime(double us, TimeUnit unit)
 {
-    const bool isFine = us < microsecondsPer(unit) / 10;
+    const bool isFine = std::abs(us) < microsecondsPer(unit) / 10;
     return escaped((isFine ? fineTimeNumber(us, unit) : timeNumber(us, unit)) + ' ' + unitName(unit));
 }
 
