@@ -5,6 +5,7 @@
 #include "models/names/ascii.h"
 #include "models/names/parse.h"
 #include "models/profile/messageids.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -46,7 +47,7 @@ bool speaksOfTvm(std::string_view text) noexcept
 {
     constexpr std::string_view words[] = {"TVM", "tvm", "Relay", "relay.", "Relax", "relax.", "TIR"};
     return std::any_of(std::begin(words), std::end(words), [&](std::string_view word) {
-        for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + word.size()))
+        for (std::size_t at = findWords(text, word); at != std::string_view::npos; at = findWords(text, word, at + word.size()))
             if (at == 0 || !isOfIdentifier(text[at - 1]))
                 return true;
         return false;
@@ -107,11 +108,11 @@ std::vector<NameInText> namesInText(std::string_view text)
     std::vector<NameInText> found;
     std::unordered_set<std::string_view> seen;
     std::optional<bool> ofTvm; // asked for when a name needs it
-    for (std::size_t at = text.find(fusedWord); at != std::string_view::npos && found.size() < maxNamesInText;) {
+    for (std::size_t at = findWords(text, fusedWord); at != std::string_view::npos && found.size() < maxNamesInText;) {
         const std::string_view identifier = identifierAt(text, at);
         const auto begin = static_cast<std::size_t>(identifier.data() - text.data());
         const std::size_t end = begin + identifier.size();
-        at = text.find(fusedWord, end);
+        at = findWords(text, fusedWord, end);
         if (isFragment(text, begin, end) || !seen.insert(identifier).second)
             continue;
         std::optional<OperatorName> name = fusedFunction(identifier);

@@ -3,24 +3,31 @@
 #include "parsers/textsearch.h"
 
 #include <cassert>
+#include <experimental/simd>
 
 namespace tvmscope {
 
-namespace {
-
-/// Where in the words the rarest two bytes beside each other stand.
-std::size_t rarestPair(std::string_view words) noexcept
+std::size_t findPair(std::string_view text, char first, char second, std::size_t from) noexcept
 {
-    const auto rarity = [&](std::size_t at) {
-        return byteRarity[static_cast<unsigned char>(words[at])] + byteRarity[static_cast<unsigned char>(words[at + 1])];
+    namespace simd = std::experimental;
+    using Bytes = simd::native_simd<char>;
+    constexpr std::size_t width = Bytes::size(), step = 4 * width;
+    const Bytes firsts(first), seconds(second);
+    const auto pairsAt = [&](std::size_t at) { // of the byte behind them, too
+        return Bytes(text.data() + at, simd::element_aligned) == firsts
+            && Bytes(text.data() + at + 1, simd::element_aligned) == seconds;
     };
-    std::size_t rarest = 0;
-    for (std::size_t at = 1; at + 1 < words.size(); ++at)
-        rarest = rarity(at) > rarity(rarest) ? at : rarest;
-    return rarest;
+    while (from + step < text.size()
+        && simd::none_of((pairsAt(from) || pairsAt(from + width)) || (pairsAt(from + 2 * width) || pairsAt(from + 3 * width))))
+        from += step;
+    for (; from + width < text.size(); from += width)
+        if (const auto pairs = pairsAt(from); simd::any_of(pairs))
+            return from + static_cast<std::size_t>(simd::find_first_set(pairs));
+    for (; from + 1 < text.size(); ++from)
+        if (text[from] == first && text[from + 1] == second)
+            return from;
+    return std::string_view::npos;
 }
-
-} // namespace
 
 WordSet::WordSet(const std::vector<std::string_view>& words)
 {

@@ -6,6 +6,7 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -162,7 +163,7 @@ std::vector<Decoding> decodeBrokenLines(const SourceText& source)
     constexpr std::size_t fewest = 2, longestTag = 256;
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (text.find("<br") == std::string_view::npos && text.find("<BR") == std::string_view::npos)
+    if (findWords(text, "<br") == std::string_view::npos && findWords(text, "<BR") == std::string_view::npos)
         return found;
     std::size_t begin = 0, breaks = 0;
     const auto closeBlock = [&](std::size_t end) {
@@ -191,16 +192,16 @@ std::vector<Decoding> decodeAttributes(const SourceText& source)
     constexpr std::string_view opens = "=\"";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (text.find("&#10;") == std::string_view::npos && text.find("&#xA;") == std::string_view::npos
-        && text.find("&#xa;") == std::string_view::npos)
+    if (findWords(text, "&#10;") == std::string_view::npos && findWords(text, "&#xA;") == std::string_view::npos
+        && findWords(text, "&#xa;") == std::string_view::npos)
         return found;
-    for (std::size_t open = text.find(opens); open != std::string_view::npos;) {
+    for (std::size_t open = findWords(text, opens); open != std::string_view::npos;) {
         const std::size_t begin = open + opens.size(), end = text.find('"', begin);
         if (end == std::string_view::npos)
             break;
         if (text.substr(begin, end - begin).find("&#") != std::string_view::npos)
             addIfRead(found, ShownText(source, begin, end, HtmlLines::OfText).decode());
-        open = text.find(opens, end);
+        open = findWords(text, opens, end);
     }
     return found;
 }

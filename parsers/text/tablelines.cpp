@@ -174,7 +174,7 @@ std::vector<MarkedLine> markedLines(std::string_view text)
             found[which].push_back(*line);
         return false;
     });
-    for (std::size_t at = text.find(functionMark.words); at != noMark; at = text.find(functionMark.words, at + 1))
+    for (std::size_t at = findWords(text, functionMark.words); at != noMark; at = findWords(text, functionMark.words, at + 1))
         if (const auto line = markedLine(text, at, functionMark))
             found.back().push_back(*line);
     std::vector<MarkedLine> lines;
@@ -364,7 +364,7 @@ std::vector<Decoding> decodeTableLines(const SourceText& source)
     const std::vector<MarkedLine> marked = markedLines(text);
     const bool hasOtherBlanks
         = std::any_of(otherBlanks.begin(), otherBlanks.end(), [&](std::string_view blank) { return text.find(blank) != noMark; });
-    const bool mayBeRecords = text.find("{\"") != noMark || text.find(",[[[") != noMark;
+    const bool mayBeRecords = findWords(text, "{\"") != noMark || findWords(text, ",[[[") != noMark;
     if (marked.empty() && !hasOtherBlanks && !(mayBeRecords && text.size() <= longestOfTerminal))
         return {};
     std::vector<Decoding> found;

@@ -140,7 +140,8 @@ bool mayHoldDevice(std::string_view line) noexcept
             continue;
         while (at < line.size() && isAsciiDigit(line[at]))
             ++at;
-        if (at == line.size() || !isOfIdentifier(line[at]))
+        constexpr std::string_view goesOn = "/.-"; // paths and versions: `python3/dist-packages`
+        if (at == line.size() || (!isOfIdentifier(line[at]) && goesOn.find(line[at]) == std::string_view::npos))
             return true;
     }
     return false;
