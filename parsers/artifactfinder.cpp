@@ -187,6 +187,18 @@ std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
     return all;
 }
 
+/// A text inside of a text is found in both: the outer one is decoded first.
+std::vector<Decoding> outermost(std::vector<Decoding> parts)
+{
+    std::size_t behind = 0;
+    std::erase_if(parts, [&](const Decoding& part) {
+        const bool inside = part.begin < behind;
+        behind = std::max(behind, part.end);
+        return inside;
+    });
+    return parts;
+}
+
 class ArtifactFinder {
 public:
     ArtifactFinder(const SourceText& source, ArtifactSink& sink, const ParseControl& control)
@@ -208,7 +220,7 @@ private:
     {
         if (depth >= deepestDecoding)
             return readCertain(text, depth);
-        const std::vector<Decoding> parts = decodingsOf(text, Decodes::Before);
+        const std::vector<Decoding> parts = outermost(decodingsOf(text, Decodes::Before));
         readDecoded(parts, depth);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             if (goesOn())
@@ -248,13 +260,7 @@ private:
                 Message("decoding-too-deep", {static_cast<std::int64_t>(deepestDecoding)})));
             parts.clear();
         }
-        // A text inside of a text is found in both: the outer one is decoded first.
-        std::size_t behind = 0;
-        std::erase_if(parts, [&](const Decoding& part) {
-            const bool inside = part.begin < behind;
-            behind = std::max(behind, part.end);
-            return inside;
-        });
+        parts = outermost(std::move(parts));
         readDecoded(parts, depth);
         for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
             if (goesOn())

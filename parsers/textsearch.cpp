@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/textsearch.h"
 
+#include <algorithm>
 #include <cassert>
 #include <experimental/simd>
 
@@ -27,6 +28,22 @@ std::size_t findPair(std::string_view text, char first, char second, std::size_t
         if (text[from] == first && text[from + 1] == second)
             return from;
     return std::string_view::npos;
+}
+
+bool isAscii(std::string_view text) noexcept
+{
+    using Bytes = std::experimental::native_simd<signed char>;
+    constexpr std::size_t width = Bytes::size(), step = 64 * width;
+    const auto* const bytes = reinterpret_cast<const signed char*>(text.data());
+    std::size_t at = 0;
+    for (; at + step <= text.size(); at += step) {
+        Bytes all = 0;
+        for (std::size_t i = 0; i < step; i += width)
+            all |= Bytes(bytes + at + i, std::experimental::element_aligned);
+        if (std::experimental::any_of(all < 0))
+            return false;
+    }
+    return std::all_of(bytes + at, bytes + text.size(), [](signed char c) { return c >= 0; });
 }
 
 WordSet::WordSet(const std::vector<std::string_view>& words)

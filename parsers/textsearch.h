@@ -36,6 +36,9 @@ constexpr std::size_t rarestPair(std::string_view words) noexcept
 /// Where two bytes stand beside each other first, at `from` or behind it; `npos`: nowhere. At the speed of memory.
 std::size_t findPair(std::string_view text, char first, char second, std::size_t from) noexcept;
 
+/// Has every byte of it the highest bit clear? At the speed of memory.
+bool isAscii(std::string_view text) noexcept;
+
 /// As `text.find(words, from)`, and faster where the words begin with a byte that the text is full of. No empty words.
 inline std::size_t findWords(std::string_view text, std::string_view words, std::size_t from = 0) noexcept
 {

@@ -178,7 +178,7 @@ constexpr Wording answers[] = {
     Wording{"comparable-work-differs", "Different work: {0} against {1}, though the same operators on both sides"},
     Wording{"comparable-balanced-unknown-work",
         "The same operators on both sides; FLOPs of matmuls and convolutions not known for {0}"},
-    Wording{"comparable-unknown-share", "{0} of {1}'s time"},
+    Wording{"comparable-unknown-share", "{0} of the time of {1}'s rows"},
     Wording{"comparable-same-measurement", "the same measurement twice: every call took equally long on both sides"},
     Wording{"comparable-same-operators", "Same work: the same operators on both sides"},
     Wording{"comparable-same-main-work", "Same work: {0} each; small operators are fused or folded differently"},

@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -180,6 +182,15 @@ struct LooseTiming {
     std::size_t behind = 0; ///< how many profiles were named before it
 };
 
+/// One measurement that was saved twice, as text and as JSON: its five figures agree to the digits that TVM prints.
+bool isSameTiming(const Benchmark& a, const Benchmark& b)
+{
+    constexpr double printedUs = 0.051; // half of the last of four decimals of a millisecond, and some rounding
+    const auto agree = [](std::optional<double> x, std::optional<double> y) { return x && y && std::abs(*x - *y) <= printedUs; };
+    return agree(a.meanUs, b.meanUs) && agree(a.medianUs, b.medianUs) && agree(a.minUs, b.minUs) && agree(a.maxUs, b.maxUs)
+        && agree(a.stdUs, b.stdUs);
+}
+
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
 /// it is a timing of another model or executor.
 void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, const std::vector<LooseTiming>& loose)
@@ -197,8 +208,11 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
                 && !nameOtherExecutors(names[nearest].telling, words.telling))
                 known->second = nearest;
         }
-        if (known->second)
-            profiles[*known->second].benchmarks.push_back(each.timing);
+        if (!known->second)
+            continue;
+        std::vector<TimingBeside>& beside = profiles[*known->second].benchmarks;
+        if (std::none_of(beside.begin(), beside.end(), [&](const Benchmark& one) { return isSameTiming(one, each.timing); }))
+            beside.push_back(each.timing);
     }
 }
 

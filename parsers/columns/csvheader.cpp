@@ -16,7 +16,7 @@ namespace {
 /// `+Name`); empty if it ends in none.
 std::string_view nameBehindPrefix(std::string_view cell)
 {
-    constexpr std::string_view ends = " \t:|+>])";
+    constexpr std::string_view ends = " \t:|+>])-";
     for (std::size_t end = cell.find_first_of(ends); end != std::string_view::npos; end = cell.find_first_of(ends, end + 1)) {
         std::string_view name = cell.substr(end + 1);
         if (name.size() > 1 && name.front() == '"' && name.back() == '"')

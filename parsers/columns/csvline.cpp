@@ -60,6 +60,7 @@ void splitCsvLine(std::string_view line, std::vector<CsvCell>& cells, CellBreak 
     cells.clear();
     if (by == CellBreak::Pipe)
         return splitAtPipes(line, cells);
+    line = line.substr(0, line.find_last_not_of(' ') + 1); // which editors and pages put behind lines
     const char mark = static_cast<char>(by);
     std::size_t at = 0;
     bool closes = true; // where no quote closes a cell, none does further on

@@ -16,7 +16,7 @@ namespace tvmscope {
 namespace {
 
 constexpr std::size_t maxPieces = 64; ///< of one line
-constexpr std::size_t linesLookedAt = 256; ///< for the width of the terminal
+constexpr std::size_t linesForWidth = 256; ///< for the width of the terminal
 
 /// A number with two decimals, as TVM prints durations and percentages.
 bool hasTwoDecimals(std::string_view word) noexcept
@@ -94,9 +94,9 @@ private:
         constexpr std::array<std::size_t, 12> usual{72, 80, 90, 96, 100, 110, 120, 132, 140, 150, 160, 200};
         constexpr std::size_t betweenColumns = 2;
         const std::size_t first = lines_.content(0).size();
-        if (lines_.longest(linesLookedAt, true) <= first)
+        if (lines_.longest(linesForWidth, true) <= first)
             return first;
-        const std::size_t maxSize = lines_.longest(linesLookedAt, false);
+        const std::size_t maxSize = lines_.longest(linesForWidth, false);
         const auto near = std::lower_bound(usual.begin(), usual.end(), maxSize);
         return near != usual.end() && *near - maxSize <= betweenColumns ? *near : maxSize;
     }
@@ -155,10 +155,10 @@ public:
 
     bool isFolded()
     {
-        width_ = lines_.longest(linesLookedAt, true);
+        width_ = lines_.longest(linesForWidth, true);
         if (width_ < minTerminalWidth || width_ > maxTerminalWidth)
             return false;
-        const std::size_t looked = std::min(linesLookedAt, lines_.size());
+        const std::size_t looked = std::min(linesForWidth, lines_.size());
         std::size_t full = 0;
         for (std::size_t i = 0; i < looked; ++i)
             full += lines_.content(i).size() + 1 >= width_ ? 1 : 0;
@@ -309,7 +309,7 @@ bool isFolded(const FoldedLines& lines, FoldedHeader::Kind kind)
 /// Behind the lines from `begin` on that are looked at.
 std::size_t behindLines(std::string_view text, std::size_t begin, std::size_t end)
 {
-    for (std::size_t i = 0; i < linesLookedAt + maxPieces && begin < end; ++i)
+    for (std::size_t i = 0; i < linesForWidth + maxPieces && begin < end; ++i)
         begin = std::min(text.find('\n', begin), end - 1) + 1;
     return begin;
 }

@@ -58,28 +58,23 @@ std::string_view tagName(std::string_view tag)
 
 namespace {
 
-/// Where lines end in a page.
-enum class HtmlLines : std::uint8_t { OfText, OfTags }; ///< at its own line breaks; at `<br>` alone, where they are blanks
-
 /// Text as a page shows it: entities are the characters that they stand for, tags are gone, but for `<br>`.
 class ShownText {
 public:
-    ShownText(const SourceText& source, std::size_t begin, std::size_t end, HtmlLines lines)
-        : text_(source.text().substr(0, end))
-        , decoded_(source)
-        , begin_(begin)
+    ShownText(TextBuilder& decoded, std::string_view text, HtmlLines lines)
+        : text_(text)
+        , decoded_(decoded)
         , lines_(lines)
     {
     }
 
-    Decoding decode()
+    void addFrom(std::size_t begin)
     {
-        for (std::size_t at = begin_; at < text_.size();) {
+        for (std::size_t at = begin; at < text_.size();) {
             const std::size_t plain = std::min(text_.find_first_of("<&", at), text_.size());
             addPlain(at, plain);
             at = plain == text_.size() ? plain : addMarkup(plain);
         }
-        return {begin_, text_.size(), decoded_.finish()};
     }
 
 private:
@@ -118,10 +113,33 @@ private:
     }
 
     std::string_view text_; ///< to the end of the place
-    TextBuilder decoded_;
-    std::size_t begin_;
+    TextBuilder& decoded_;
     HtmlLines lines_;
 };
+
+} // namespace
+
+void appendShown(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end, HtmlLines lines)
+{
+    ShownText(decoded, text.substr(0, end), lines).addFrom(begin);
+}
+
+Decoding shownPart(const SourceText& source, std::size_t begin, std::size_t end, HtmlLines lines)
+{
+    TextBuilder decoded(source);
+    appendShown(decoded, source.text(), begin, end, lines);
+    return {begin, end, decoded.finish()};
+}
+
+bool isBlockTag(std::string_view tag)
+{
+    constexpr std::array<std::string_view, 10> blockTags{
+        "p", "div", "td", "body", "code", "tt", "li", "blockquote", "section", "article"};
+    tag.remove_prefix(tag.starts_with('/') ? 1 : 0);
+    return std::any_of(blockTags.begin(), blockTags.end(), [&](std::string_view name) { return equalsIgnoringCase(tag, name); });
+}
+
+namespace {
 
 void addIfRead(std::vector<Decoding>& found, Decoding decoding)
 {
@@ -141,19 +159,10 @@ std::vector<Decoding> decodePreformatted(const SourceText& source)
             break;
         const std::size_t end = std::min(text.find(closes, begin), text.size());
         if (text.substr(begin + 1, end - begin - 1).find_first_of("<&") != std::string_view::npos)
-            addIfRead(found, ShownText(source, begin + 1, end, HtmlLines::OfText).decode());
+            addIfRead(found, shownPart(source, begin + 1, end, HtmlLines::OfText));
         tag = text.find(opens, end);
     }
     return found;
-}
-
-constexpr std::array<std::string_view, 10> blockTags{
-    "p", "div", "td", "body", "code", "tt", "li", "blockquote", "section", "article"};
-
-bool isBlockTag(std::string_view tag)
-{
-    tag.remove_prefix(tag.starts_with('/') ? 1 : 0);
-    return std::any_of(blockTags.begin(), blockTags.end(), [&](std::string_view name) { return equalsIgnoringCase(tag, name); });
 }
 
 /// Lines that `<br>` ends, as pages have them where nobody wrote `pre`: from the tag of a block to the next one. A text with more
@@ -169,7 +178,7 @@ std::vector<Decoding> decodeBrokenLines(const SourceText& source)
     const auto closeBlock = [&](std::size_t end) {
         const std::string_view block = text.substr(begin, breaks < fewest ? 0 : end - begin);
         if (breaks >= fewest && std::count(block.begin(), block.end(), '\n') <= static_cast<std::ptrdiff_t>(breaks + 1))
-            addIfRead(found, ShownText(source, begin, end, HtmlLines::OfTags).decode());
+            addIfRead(found, shownPart(source, begin, end, HtmlLines::OfTags));
         breaks = 0;
     };
     for (std::size_t at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
@@ -200,7 +209,7 @@ std::vector<Decoding> decodeAttributes(const SourceText& source)
         if (end == std::string_view::npos)
             break;
         if (text.substr(begin, end - begin).find("&#") != std::string_view::npos)
-            addIfRead(found, ShownText(source, begin, end, HtmlLines::OfText).decode());
+            addIfRead(found, shownPart(source, begin, end, HtmlLines::OfText));
         open = findWords(text, opens, end);
     }
     return found;

@@ -37,15 +37,12 @@ struct JsonPlace {
     bool operator==(const JsonPlace&) const = default;
 };
 
-/// Goes through the object or the list of a line; true if that is whole and all that the line holds.
+/// Goes through the object or the list at a cursor; true if that is whole.
 template <class Visit>
-bool eachValue(std::string_view text, const JsonLine& line, Visit visit)
+bool eachValue(JsonCursor& cursor, Visit visit)
 {
-    JsonCursor cursor(text.substr(0, line.end), line.begin);
-    if (cursor.peek() == '{') {
-        const auto member = [&](std::string_view key, JsonCursor& value) { return visit(JsonPlace{key, {}}, value); };
-        return eachJsonMember(cursor, member) && cursor.atEnd();
-    }
+    if (cursor.peek() == '{')
+        return eachJsonMember(cursor, [&](std::string_view key, JsonCursor& value) { return visit(JsonPlace{key, {}}, value); });
     if (!cursor.take('['))
         return false;
     std::size_t element = 0;
@@ -54,14 +51,14 @@ bool eachValue(std::string_view text, const JsonLine& line, Visit visit)
         if (!visit(JsonPlace{{}, element++}, cursor))
             return false;
     } while (cursor.take(','));
-    return cursor.take(']') && cursor.atEnd();
+    return cursor.take(']');
 }
 
-/// The string that the value on a line has at a place; nothing where the line is no whole value or has no such string.
-std::optional<QuotedRange> stringOf(std::string_view text, const JsonLine& line, const JsonPlace& place)
+/// The string that the value at a cursor has at a place; nothing where that is no whole value or has no such string.
+std::optional<QuotedRange> stringOf(JsonCursor& cursor, const JsonPlace& place)
 {
     std::optional<QuotedRange> found;
-    const bool whole = eachValue(text, line, [&](const JsonPlace& at, JsonCursor& value) {
+    const bool whole = eachValue(cursor, [&](const JsonPlace& at, JsonCursor& value) {
         if (at == place && !found)
             return (found = contentAt(value)).has_value();
         return value.skipValue();
@@ -69,11 +66,19 @@ std::optional<QuotedRange> stringOf(std::string_view text, const JsonLine& line,
     return whole ? found : std::nullopt;
 }
 
-/// The place of the string at `quote`; nothing if there is none.
-std::optional<JsonPlace> placeOf(std::string_view text, const JsonLine& line, std::size_t quote)
+/// The same of a line that holds nothing else.
+std::optional<QuotedRange> stringOf(std::string_view text, const JsonLine& line, const JsonPlace& place)
+{
+    JsonCursor cursor(text.substr(0, line.end), line.begin);
+    const auto found = stringOf(cursor, place);
+    return cursor.atEnd() ? found : std::nullopt;
+}
+
+/// The place of the string at `quote` in the value at a cursor; nothing if there is none.
+std::optional<JsonPlace> placeOf(JsonCursor cursor, std::size_t quote)
 {
     std::optional<JsonPlace> place;
-    eachValue(text, line, [&](const JsonPlace& at, JsonCursor& value) {
+    eachValue(cursor, [&](const JsonPlace& at, JsonCursor& value) {
         if (value.position() == quote)
             place = at;
         return value.skipValue();
@@ -95,7 +100,7 @@ std::vector<QuotedRange> JsonLines::around(std::size_t quote, std::size_t limit)
     if (++asked_ > stringsOfALine)
         return {};
     const JsonLine own{lineBegin_, lineEnd_};
-    const auto place = own.begin < limit ? std::nullopt : placeOf(text_, own, quote);
+    const auto place = own.begin < limit ? std::nullopt : placeOf(JsonCursor(text_.substr(0, own.end), own.begin), quote);
     const auto first = place ? stringOf(text_, own, *place) : std::nullopt;
     if (!first || first->begin != quote + 1)
         return {};
@@ -119,6 +124,34 @@ std::vector<QuotedRange> JsonLines::around(std::size_t quote, std::size_t limit)
         end = after.end;
     }
     return strings.size() > 1 ? strings : std::vector<QuotedRange>();
+}
+
+std::vector<QuotedRange> stringsOfRecords(std::string_view text, std::size_t quote, std::size_t limit)
+{
+    constexpr std::size_t reach = 512, longestString = 8192, fewest = 3;
+    const std::size_t from = std::max(limit, quote - std::min(quote, reach));
+    const std::string_view near = text.substr(0, std::min(text.size(), quote + longestString));
+    std::optional<JsonPlace> place;
+    std::size_t open = quote;
+    while (!place && open > from) {
+        const std::size_t before = text.substr(from, open - from).find_last_of("{[");
+        if (before == std::string_view::npos)
+            return {};
+        open = from + before;
+        place = placeOf(JsonCursor(near, open), quote);
+    }
+    if (!place)
+        return {};
+    std::vector<QuotedRange> strings;
+    JsonCursor cursor(text, open);
+    do {
+        const char opens = cursor.peek();
+        const auto content = opens == text[open] ? stringOf(cursor, *place) : std::nullopt;
+        if (!content)
+            break;
+        strings.push_back(*content);
+    } while (cursor.take(','));
+    return strings.size() >= fewest ? strings : std::vector<QuotedRange>();
 }
 
 } // namespace tvmscope

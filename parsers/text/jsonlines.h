@@ -13,6 +13,11 @@ struct QuotedRange {
     std::size_t begin, end;
 };
 
+/// The strings that the elements of a list, each an object or a list, have where the first of them has the one at `quote`: those
+/// of that element and of all that follow, as services hand out logs (`{"events":[{"timestamp":1,"message":"…"},…]}`). Empty
+/// where there are fewer than three; none before `limit`.
+std::vector<QuotedRange> stringsOfRecords(std::string_view text, std::size_t quote, std::size_t limit);
+
 /// Texts whose lines a logger wrapped one by one.
 class JsonLines {
 public:

@@ -87,6 +87,8 @@ Strings stringsAt(std::string_view text, std::size_t at, bool& escaped)
 Strings stringsAround(std::string_view text, JsonLines& jsonLines, std::size_t quote, std::size_t limit)
 {
     bool escaped = false;
+    if (std::vector<QuotedRange> records = stringsOfRecords(text, quote, limit); !records.empty())
+        return {records.front().begin - 1, records.back().end + 1, std::move(records)};
     if (const std::size_t bracket = openingBracket(text, quote, limit); bracket != nowhere) {
         Strings list = stringsAt(text, bracket + 1, escaped);
         if (list.contents.size() > 1 && list.end > quote)

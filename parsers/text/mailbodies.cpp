@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/names/ascii.h"
 #include "parsers/text/decoders.h"
+#include "parsers/text/hexbytes.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
 #include "parsers/textsearch.h"
@@ -17,11 +18,6 @@ namespace {
 
 constexpr std::size_t nowhereInMail = std::string_view::npos;
 
-int hexDigit(char c) noexcept
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /// `=3D` is a byte, and `=` at the end of a line joins it with the next one (RFC 2045, 6.7).
 SourceText quotedPrintable(const SourceText& source, std::size_t begin, std::size_t end)
 {
@@ -29,16 +25,14 @@ SourceText quotedPrintable(const SourceText& source, std::size_t begin, std::siz
     TextBuilder decoded(source);
     std::size_t from = begin;
     for (std::size_t at = text.find('=', from); at != nowhereInMail; at = text.find('=', std::max(from, at + 1))) {
-        const int high = at + 1 < end ? hexDigit(text[at + 1]) : -1, low = at + 2 < end ? hexDigit(text[at + 2]) : -1;
+        const std::optional<char> byte = byteOfHex(text, at + 1);
         const bool joins = at + 1 < end && text[at + 1] == '\n';
-        if (!joins && (high < 0 || low < 0))
+        if (!joins && !byte)
             continue; // as it stands
         decoded.copy(from, at);
         from = at + (joins ? 2 : 3);
-        if (!joins) {
-            const auto byte = static_cast<char>(high * 16 + low);
-            decoded.append(std::string_view(&byte, 1), at, from);
-        }
+        if (!joins)
+            decoded.append(std::string_view(&*byte, 1), at, from);
     }
     decoded.copy(from, end);
     return decoded.finish();
@@ -108,6 +102,28 @@ std::size_t endOfBody(std::string_view text, std::size_t begin)
     return text.size();
 }
 
+/// What was copied out of a mail without its header: lines that `=` ends at the width of mails.
+std::vector<Decoding> decodeSoftBreaks(const SourceText& source)
+{
+    constexpr std::string_view softBreak = "=\n";
+    constexpr std::size_t longestLine = 77, fewest = 3;
+    const std::string_view text = source.text();
+    std::size_t begin = 0, breaks = 0, line = 0;
+    for (std::size_t at = findWords(text, softBreak); at != nowhereInMail; at = findWords(text, softBreak, at + 1)) {
+        const std::size_t before = text.substr(line, at - line).rfind('\n');
+        line = before == nowhereInMail ? line : line + before + 1;
+        if (at - line >= longestLine || (at > line && text[at - 1] == '='))
+            continue; // code, or a rule of a table
+        begin = breaks++ == 0 ? line : begin;
+    }
+    if (breaks < fewest)
+        return {};
+    SourceText body = quotedPrintable(source, begin, text.size());
+    if (!holdsMeasurement(body.text()))
+        return {};
+    return {{begin, text.size(), std::move(body)}};
+}
+
 /// Bodies of mails, from behind the blank line below their header to the line that ends them.
 std::vector<Decoding> decodeMailBodies(const SourceText& source)
 {
@@ -138,5 +154,6 @@ std::vector<Decoding> decodeMailBodies(const SourceText& source)
 } // namespace
 
 const Decoder mailBodyDecoder{"mail-bodies", Decodes::Parts, decodeMailBodies};
+const Decoder softBreakDecoder{"soft-breaks", Decodes::Before, decodeSoftBreaks};
 
 } // namespace tvmscope

@@ -20,6 +20,12 @@ std::size_t behindNumber(std::string_view text, std::size_t at) noexcept
     return end == digits ? at : end;
 }
 
+/// `run.log:3:` before a line that grep found, and `run.log-4-` before those around it.
+bool isOfContext(char a, char b) noexcept
+{
+    return (a == ':' && b == '-') || (a == '-' && b == ':');
+}
+
 } // namespace
 
 std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcept
@@ -34,7 +40,7 @@ std::size_t prefixLength(std::string_view line, std::string_view prefix) noexcep
         if (rightAligned) {
             p = number;
             at = ofLine;
-        } else if (at < line.size() && line[at] == prefix[p]) {
+        } else if (at < line.size() && (line[at] == prefix[p] || isOfContext(line[at], prefix[p]))) {
             ++p;
             ++at;
         } else {

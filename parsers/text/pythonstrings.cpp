@@ -25,7 +25,7 @@ std::size_t openingApostrophe(std::string_view text, std::size_t at, std::size_t
     if (quote == nowhereInPython || text.substr(from + quote, at - from - quote).find('\n') != nowhereInPython)
         return nowhereInPython;
     const std::size_t place = from + quote;
-    const bool begins = place == 0 || std::string_view(" \t\n([{,:=b").find(text[place - 1]) != nowhereInPython;
+    const bool begins = place == 0 || std::string_view(" \t\n([{,:=b$").find(text[place - 1]) != nowhereInPython;
     return begins ? place : nowhereInPython;
 }
 

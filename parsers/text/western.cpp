@@ -6,6 +6,7 @@
 #include "parsers/json/jsonescapes.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
+#include "parsers/textsearch.h"
 
 #include <algorithm>
 
@@ -69,7 +70,7 @@ bool holdsReport(std::string_view text)
 std::vector<Decoding> decodeWestern(const SourceText& source)
 {
     const std::string_view text = source.text();
-    std::size_t foreign = foreignByte(text, 0);
+    std::size_t foreign = isAscii(text) ? std::string_view::npos : foreignByte(text, 0);
     if (foreign == std::string_view::npos || !holdsReport(text))
         return {};
     std::vector<TextDoubt> doubts{{source.byteAt(foreign), Message("text-not-utf-8")}};

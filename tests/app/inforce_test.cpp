@@ -299,7 +299,8 @@ void InForceTest::copiesSayWhatIsInForce()
     QCOMPARE(said.size(), std::size_t{2});
     QVERIFY(said[0].starts_with("1 correction of yours applies"));
     QCOMPARE(said[1], std::string("only dense"));
-    QCOMPARE(inForceWords(compare()->chart()), (QStringList{QString::fromStdString(said[0]), QStringLiteral("only dense")}));
+    // The bars keep every class: a caption that names one would be wrong.
+    QCOMPARE(inForceWordsOfChart(compare()->chart()), QStringList{QString::fromStdString(said[0])});
     window_->copyAnswer();
     QVERIFY(QGuiApplication::clipboard()->text().contains(QString::fromStdString(said[0]).left(40)));
 }

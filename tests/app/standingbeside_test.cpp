@@ -72,6 +72,7 @@ private Q_SLOTS:
     void everyProfileIsJoined();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
     void aTimingOfAnotherModelOrExecutorBelongsToNone();
+    void aTimingThatWasSavedTwiceIsOne();
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
 
 private:
@@ -295,6 +296,36 @@ void StandingBesideTest::aTimingOfAnotherModelOrExecutorBelongsToNone()
     QCOMPARE(timings("relay-vm.json", "relay-graph-benchmark.txt"), std::size_t{0});
     QCOMPARE(timings("relax-vm.json", "relay-vm.benchmark.txt"), std::size_t{0});
     QCOMPARE(timings("relay-vm-2.json", "vm-benchmark.txt"), std::size_t{1});
+}
+
+/// `print(result)` and the JSON of the same result are one measurement; another one of the same model is another.
+void StandingBesideTest::aTimingThatWasSavedTwiceIsOne()
+{
+    const QTemporaryDir folder;
+    const auto write = [&](const char* name, const QByteArray& text) {
+        QFile file(folder.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) < 0)
+            return std::string();
+        return file.fileName().toStdString();
+    };
+    const QString report = folder.filePath(QStringLiteral("relay-vm.json"));
+    QVERIFY(QFile::copy(relay, report));
+    const std::string exact = write("a.benchmark.txt",
+        "BenchmarkResult(min=0.0038274321, mean=0.0041536077, median=0.0039318311, max=0.0047017022, std=0.00038990771, "
+        "results=(0.0038274321, 0.0039318311, 0.0047017022))\n");
+    const QByteArray summary = "Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n";
+    const std::string printed
+        = write("b.benchmark.txt", summary + "    4.1536       3.9318       4.7017       3.8274       0.3899   \n");
+    const std::string another
+        = write("c.benchmark.txt", summary + "    4.1541       3.9318       4.7017       3.8274       0.3899   \n");
+    const auto timings = [&](const std::vector<std::string>& files) {
+        std::vector<std::string> words{report.toStdString()};
+        words.insert(words.end(), files.begin(), files.end());
+        return doctorProfiles(namedArtifacts(openAll(words, Needed::Anything))).front().benchmarks.size();
+    };
+    QCOMPARE(timings({exact, printed}), std::size_t{1});
+    QCOMPARE(timings({printed, exact}), std::size_t{1});
+    QCOMPARE(timings({exact, another}), std::size_t{2});
 }
 
 /// Files that are all called report.json are told apart by their folders.

@@ -4,6 +4,7 @@
 
 #include "tests/damage/damagetools.h"
 
+#include <cctype>
 #include <cstdio>
 
 namespace tvmscope::testing {
@@ -97,7 +98,7 @@ std::string bracketNumbers(const std::string& text)
     return numbered(text, [](int n) { return "[" + padded(n, 0, "] "); });
 }
 
-std::string inQuotes(const std::string& text)
+std::string escapedText(const std::string& text)
 {
     std::string result;
     for (const char c : text) {
@@ -105,7 +106,11 @@ std::string inQuotes(const std::string& text)
             result += '\\';
         result += c == '\n' ? "\\n" : c == '\t' ? "\\t" : c == '\r' ? "\\r" : c == '\x1b' ? "\\u001b" : std::string(1, c);
     }
-    return '"' + result + '"';
+    return result;
+}
+std::string inQuotes(const std::string& text)
+{
+    return '"' + escapedText(text) + '"';
 }
 std::string notebook(const std::string& text)
 {
@@ -239,6 +244,74 @@ std::string stripped(const std::string& text)
         result.append(line.substr(0, line.find_last_not_of(' ') + 1)).push_back('\n');
     return result;
 }
+std::string padded(const std::string& text)
+{
+    std::string result;
+    for (const std::string& line : linesOf(text))
+        result.append(line).append("    \n");
+    return result;
+}
+/// What grep finds has a colon behind its number, what stands around it a dash.
+std::string grepContext(const std::string& text)
+{
+    std::string result;
+    int number = 0;
+    for (const std::string& line : linesOf(text))
+        result.append("run.log").append(++number == 1 ? ":1:" : '-' + std::to_string(number) + '-').append(line).push_back('\n');
+    return result;
+}
+/// Every byte of `text` as `change` has it.
+template <class Change>
+std::string eachByte(const std::string& text, const Change& change)
+{
+    std::string result;
+    for (const char c : text)
+        result += change(c);
+    return result;
+}
+std::string csvCell(const std::string& text)
+{
+    return "id,log\n1,\"" + eachByte(text, [](char c) { return c == '"' ? std::string("\"\"") : std::string(1, c); }) + "\"\n";
+}
+/// As services hand out logs.
+std::string records(const std::string& text)
+{
+    std::string result;
+    for (const std::string& line : linesOf(text))
+        result.append(result.empty() ? "{\"events\":[" : ",")
+            .append("{\"timestamp\":1,\"message\":\"" + escapedText(line) + "\"}");
+    return result + "]}\n";
+}
+/// A string of JSON without its quotes.
+std::string escapedLine(const std::string& text)
+{
+    return escapedText(text) + "\n";
+}
+std::string address(const std::string& text)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return "https://example.org/?text=" + eachByte(text, [&](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return std::isalnum(byte) != 0 ? std::string(1, c) : std::string{'%', digits[byte / 16U], digits[byte % 16U]};
+    }) + "\n";
+}
+std::string element(const std::string& text)
+{
+    return "<log><out>" + eachByte(text, [](char c) {
+        return c == '<' ? std::string("&lt;")
+            : c == '&'  ? std::string("&amp;")
+            : c == '"'  ? std::string("&quot;")
+                        : std::string(1, c);
+    }) + "</out></log>\n";
+}
+std::string figureSpaces(const std::string& text)
+{
+    return eachByte(text, [](char c) { return c == ' ' ? std::string("\xE2\x80\x87") : std::string(1, c); });
+}
+std::string lineSeparators(const std::string& text)
+{
+    return eachByte(text, [](char c) { return c == '\n' ? std::string("\xE2\x80\xA8") : std::string(1, c); });
+}
 std::string marked(const std::string& text)
 {
     return "\xEF\xBB\xBF" + text;
@@ -295,6 +368,17 @@ std::span<const Container> containers()
         {"folded at 80", {folded80}},
         {"folded at 120", {folded120}},
         {"trailing blanks lost", {stripped}},
+        {"blanks behind lines", {padded}},
+        {"grep -A", {grepContext}},
+        {"cell of CSV", {csvCell}},
+        {"records of JSON", {records}},
+        {"escaped, without quotes", {escapedLine}},
+        {"address", {address}},
+        {"element of XML", {element}},
+        {"figure spaces", {figureSpaces}},
+        {"line separators", {lineSeparators}},
+        {"cell of CSV, times of CI", {csvCell, ciTimes}},
+        {"quote in records of JSON", {quote, records}},
         {"byte order mark", {marked}},
         {"UTF-16", {wide}},
         {"fence in a quote", {fence, quote}},

@@ -57,7 +57,7 @@ public:
         y += flame::headerHeight;
         for (const FlameDiffRect& rect : layOutFlameDiff(*scene_.root))
             drawBox(rect, y);
-        slivers_.finish([&](auto&& sliver) { drawSliver(std::move(sliver)); });
+        slivers_.finish([&](Sliver<const FlameDiffNode*> sliver) { drawSliver(std::move(sliver)); });
         return std::move(result_);
     }
 
@@ -71,7 +71,8 @@ private:
         const QRectF placed = QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap);
         QRectF box = placed & area_;
         if (box.width() < flame::narrowest) {
-            slivers_.add(rect.depth, rect.node, placed, stretch, [&](auto&& sliver) { drawSliver(std::move(sliver)); });
+            slivers_.add(rect.depth, rect.node, placed, stretch,
+                [&](Sliver<const FlameDiffNode*> sliver) { drawSliver(std::move(sliver)); });
             return;
         }
         result_.boxes.push_back({box, rect.node, stretch});

@@ -151,7 +151,7 @@ private:
         const double top = y + flame::laneHeadHeight;
         for (const FlameGraphRect& rect : layOutFlameGraph(panel.graph))
             drawBox(at, rect, panel.graph.durationUs({}), top);
-        slivers_.finish([&](auto&& sliver) { drawSliver(at, std::move(sliver)); });
+        slivers_.finish([&](Sliver<FlameGraph::Item> sliver) { drawSliver(at, std::move(sliver)); });
         return top + graphLevels * pitch_;
     }
 
@@ -164,7 +164,7 @@ private:
         box = box & area_;
         if (box.width() < flame::narrowest) {
             slivers_.add(rect.depth, rect.item, QRectF(x1, top + rect.depth * pitch_, x2 - x1, pitch_ - flame::rowGap), stretch,
-                [&](auto&& sliver) { drawSliver(panel, std::move(sliver)); });
+                [&](Sliver<FlameGraph::Item> sliver) { drawSliver(panel, std::move(sliver)); });
             return;
         }
         layout_.boxes.push_back({box, rect.item, panel, stretch});

@@ -254,15 +254,17 @@ std::vector<InForce> ComparePage::inForce() const
     if (!filter_->text().isEmpty()) {
         const ComparisonFilter::Found found = filter_->found();
         entries.push_back({InForceKind::Find,
-            tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(found.rows).arg(counted(countedWords::rows, found.of))});
+            tr("finds “%1”: %2 of %3").arg(filter_->text()).arg(found.rows).arg(counted(countedWords::rows, found.of)), {},
+            true});
     }
     if (!filter_->categories().isEmpty())
-        entries.push_back({InForceKind::Filter, tr("only %1").arg(filter_->categories().join(QStringLiteral(", ")))});
+        entries.push_back({InForceKind::Filter, tr("only %1").arg(filter_->categories().join(QStringLiteral(", "))), {}, true});
     if (filter_->hidesSmall()) {
         const ComparisonFilter::Hidden small = filter_->hiddenAsSmall();
         entries.push_back({InForceKind::HiddenRows,
             tr("hides %1 below 1 % of movement each, %2 together")
-                .arg(counted(countedWords::rows, small.rows), QString::fromStdString(percentText(100 * small.movement)))});
+                .arg(counted(countedWords::rows, small.rows), QString::fromStdString(percentText(100 * small.movement))),
+            {}, true});
     }
     if (const auto range = range_->inForce())
         entries.push_back(*range);

@@ -281,7 +281,8 @@ std::vector<InForce> MatrixPage::inForce() const
         tr("finds “%1”: %2 of %3")
             .arg(search_->text())
             .arg(found_.groups - found_.hidden)
-            .arg(counted(countedWords::rows, found_.groups))}};
+            .arg(counted(countedWords::rows, found_.groups)),
+        {}, true}};
 }
 
 void MatrixPage::takeBack(InForceKind)

@@ -137,6 +137,8 @@ void PassesPage::tellFound()
 std::vector<InForce> PassesPage::inForce() const
 {
     std::vector<InForce> entries = TablePage::inForce();
+    for (InForce& entry : entries)
+        entry.ofTable = false; // the chart dims what is not found
     if (chart_->zoom()->isZoomed())
         entries.push_back({InForceKind::Zoom, tr("zoomed %1").arg(chart_->zoom()->readout())});
     return entries;

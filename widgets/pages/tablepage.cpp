@@ -88,7 +88,8 @@ std::vector<InForce> TablePage::inForce() const
     if (search_->text().isEmpty())
         return {};
     return {{InForceKind::Find,
-        tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(filter_->sourceModel()->rowCount())}};
+        tr("finds “%1”: %2 of %3").arg(search_->text()).arg(filter_->rowCount()).arg(filter_->sourceModel()->rowCount()), {},
+        true}};
 }
 
 void TablePage::takeBack(InForceKind)

@@ -29,7 +29,7 @@ ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
     options.width = chart.width();
     options.scale = scale;
     options.dark = Theme::of(chart.palette()).dark;
-    options.inForce = inForceWords(&chart);
+    options.inForce = inForceWordsOfChart(&chart);
     return options;
 }
 
@@ -78,7 +78,7 @@ void addChartActions(QMenu& menu, Chart* chart)
     menu.addSeparator();
     const ReadTable table = given([chart] {
         TextTable rows = chart->table();
-        for (const QString& words : inForceWords(chart))
+        for (const QString& words : inForceWordsOfChart(chart))
             rows.inForce.push_back(words.toStdString());
         return rows;
     });

@@ -6,7 +6,9 @@
 
 namespace tvmscope {
 
-QStringList inForceWords(const QWidget* widget)
+namespace {
+
+QStringList wordsOf(const QWidget* widget, bool ofTables)
 {
     QStringList words;
     for (const QWidget* around = widget; around; around = around->parentWidget()) {
@@ -15,10 +17,23 @@ QStringList inForceWords(const QWidget* widget)
             continue;
         QStringList here;
         for (const InForce& entry : source->inForce())
-            here << entry.text;
+            if (ofTables || !entry.ofTable)
+                here << entry.text;
         words = here + words;
     }
     return words;
+}
+
+} // namespace
+
+QStringList inForceWords(const QWidget* table)
+{
+    return wordsOf(table, true);
+}
+
+QStringList inForceWordsOfChart(const QWidget* chart)
+{
+    return wordsOf(chart, false);
 }
 
 } // namespace tvmscope

@@ -21,6 +21,7 @@ struct InForce {
     InForceKind kind;
     QString text;
     QString shortText = {}; ///< what says enough beside its buttons where there is little room; empty: nothing shorter
+    bool ofTable = false; ///< a table is shown in part: the chart above it keeps everything
     bool operator==(const InForce&) const = default;
 };
 
@@ -31,8 +32,10 @@ public:
     virtual std::vector<InForce> inForce() const = 0;
 };
 
-/// What is in force for a widget, in words: of the sources that it stands in, the outermost first. Goes with whatever is copied
-/// or saved of it.
-QStringList inForceWords(const QWidget* widget);
+/// What is in force for a table, in words: of the sources that it stands in, the outermost first. Goes with whatever is copied or
+/// saved of it.
+QStringList inForceWords(const QWidget* table);
+/// The same for a chart, which keeps what tables beside it do not show.
+QStringList inForceWordsOfChart(const QWidget* chart);
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/profile/executable.h"
 #include "parsers/format.h"
+#include "parsers/textsearch.h"
 
 #include <cstddef>
 #include <functional>
@@ -73,9 +74,9 @@ void setPlace(Instruction& instruction, const SourceText& source, std::size_t at
 template <class Read>
 void forEachOpening(std::string_view text, std::string_view words, const ParseControl& control, const Read& read)
 {
-    for (std::size_t at = text.find(words); at != std::string_view::npos && !control.stopped();) {
+    for (std::size_t at = findWords(text, words); at != std::string_view::npos && !control.stopped();) {
         const std::size_t end = opensItsLine(text, at) ? read(at) : at + words.size();
-        at = text.find(words, end);
+        at = findWords(text, words, end);
     }
 }
 
