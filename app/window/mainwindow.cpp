@@ -99,6 +99,7 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent, Loader::Work work)
     setWindowTitle(QStringLiteral("tvmscope"));
     connectWorkspace();
     connectViews();
+    connect(QGuiApplication::clipboard(), &QClipboard::dataChanged, this, &MainWindow::forgetCopied);
     connectDrops();
     if (settings_) {
         layout_->restore(*settings_);
@@ -308,6 +309,14 @@ void MainWindow::showCorrected()
     selection_->select(std::move(targets));
 }
 
+/// What is said of the clipboard goes when it holds something else.
+void MainWindow::forgetCopied()
+{
+    if (statusBar()->currentMessage() == saidOfClipboard_)
+        statusBar()->clearMessage();
+    saidOfClipboard_.clear();
+}
+
 void MainWindow::copyAnswer()
 {
     if (!shown())
@@ -323,9 +332,9 @@ void MainWindow::copyAnswer()
     if (found)
         text += '\n' + writePage(findingsPage(*shown()->findings, words), PageStyle::Markdown);
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
-    statusBar()->showMessage(found ? tr("The answer and the findings are on the clipboard, as Markdown.")
-                                   : tr("The answer is on the clipboard, as Markdown."),
-        remarkMs);
+    saidOfClipboard_ = found ? tr("The answer and the findings are on the clipboard, as Markdown.")
+                             : tr("The answer is on the clipboard, as Markdown.");
+    statusBar()->showMessage(saidOfClipboard_, remarkMs);
 }
 
 QString MainWindow::exportName(const QWidget& view) const

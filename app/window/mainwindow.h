@@ -58,6 +58,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    void forgetCopied();
     using QWidget::actions;
     void connectWorkspace();
     void connectViews();
@@ -77,6 +78,7 @@ private:
 
     QSettings* settings_;
     LastFolders folders_;
+    QString saidOfClipboard_; ///< in the status bar
     Selection* selection_;
     WindowParts parts_;
     WindowLayout* layout_;

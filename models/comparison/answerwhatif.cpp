@@ -54,6 +54,8 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
                 pointing(groupName(comparison, largest->group), GroupTarget{static_cast<GroupId>(largest->group), {}}),
                 comparison.nameOf(faster), Microseconds{fasterUs - largest->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
+    if (best->kept)
+        messages.push_back(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
     return messages;
 }
 

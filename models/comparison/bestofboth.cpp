@@ -248,6 +248,24 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::v
 
 } // namespace
 
+namespace {
+
+/// Are there groups whose times count as one run has them, whichever side is faster?
+bool keepsGroups(const ComparisonFacts& comparison, const std::string& device, const std::vector<TiedGroups>& ties)
+{
+    return std::any_of(comparison.ledger.begin(), comparison.ledger.end(), [&](const LedgerRow& row) {
+        return row.device == device
+            && (row.kind == LedgerKind::Excluded
+                || (isWork(row) && std::any_of(row.groups.begin(), row.groups.end(), [&](std::size_t at) {
+                       const Group& group = comparison.groups[at];
+                       return !group.baseline.empty() && !group.candidate.empty() && isUndecided(group, comparison)
+                           && !tiesOf(at, ties);
+                   })));
+    });
+}
+
+} // namespace
+
 std::string_view leftOutId(const LeftOut& one) noexcept
 {
     if (one.unsteady != Unsteady::No)
@@ -265,6 +283,8 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     best.device = device->device;
     const std::vector<TiedGroups> ties = tiedGroups(layoutTies(comparison, device->device), comparison.groups);
     best.boundUs = boundOn(comparison, *device, ties);
+    if (keepsGroups(comparison, device->device, ties))
+        best.kept = device->us.candidate < device->us.baseline ? Side::Candidate : Side::Baseline;
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
     if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))

@@ -166,6 +166,7 @@ struct BestOfBoth {
     /// out as unsteady where a side is the median of several runs, which say that neither side is the faster one.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound
+    std::optional<Side> kept; ///< whose times count of groups that are excluded or undecided; absent where there are none
     /// |candidate - baseline| of the device's totals, what all shares for people are of; absent below 2 % of the larger.
     std::optional<double> differenceUs;
     std::vector<Substitution> substitutions; ///< by falling gain

@@ -17,24 +17,25 @@ namespace tvmscope {
 
 namespace {
 
-/// The profiles that a timing belongs to, and the mean of that.
-std::map<ProfilePtr, double> timedProfiles(const std::vector<NamedArtifact>& named)
+/// The profiles that a timing belongs to, and that.
+std::map<ProfilePtr, Benchmark> timedProfiles(const std::vector<NamedArtifact>& named)
 {
-    std::map<ProfilePtr, double> timed;
+    std::map<ProfilePtr, Benchmark> timed;
     for (const DoctorProfile& one : doctorProfiles(named))
         if (const TimingBeside* timing = nearestTiming(one.benchmarks))
-            timed.try_emplace(one.profile, timing->meanUs);
+            timed.try_emplace(one.profile, *timing);
     return timed;
 }
 
-void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, double timingUs)
+void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const Benchmark& timing)
 {
     const Profile& profile = *place.artifact->profile();
     const RunSpreads runs(profile, selfTimes(profile).us);
     for (const Device& device : profile.devices()) {
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
-        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name, timingUs};
+        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name, timing.meanUs,
+            timing.stdUs.value_or(0.0)};
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
         if (runs.oneStandsForAll()) {
             const Spread spread = runs.ofRuns();
@@ -65,10 +66,16 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 
 } // namespace
 
+int timingDirection(double fromUs, double toUs, double stdUs) noexcept
+{
+    constexpr double deviations = 2.0; // as in the headline of a profile
+    return std::abs(fromUs - toUs) <= deviations * stdUs ? 0 : differenceDirection(fromUs, toUs);
+}
+
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
 {
     std::vector<TimingRow> rows;
-    std::map<ProfilePtr, double> timed = timedProfiles(named);
+    std::map<ProfilePtr, Benchmark> timed = timedProfiles(named);
     for (const NamedArtifact& place : named) {
         if (const auto* const figures = place.artifact->get<Benchmark>())
             rows.push_back({place, *figures, {}, {}});

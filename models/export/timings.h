@@ -24,9 +24,14 @@ struct TimingRow {
 
     /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs.
     std::optional<double> ownTimingUs = {};
+    double ownTimingStdUs = 0.0; ///< of that one; 0 where it is not known
 
     bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
 };
+
+/// Which way a mean goes from another, as differenceDirection() says; 0 where the difference is within two standard deviations of
+/// either, or is hardly any.
+int timingDirection(double fromUs, double toUs, double stdUs) noexcept;
 
 /// Every timing among what was named, in that order, and a row for each device total of the profiles that they belong to
 /// (doctorProfiles()). Empty where nothing holds a timing.

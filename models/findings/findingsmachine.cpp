@@ -220,12 +220,11 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 {
     constexpr double agrees = 1.25;
     const DeviceComparison* device = leadingDevice(c.comparison);
-    if (!device || !device->ratio || c.baseline.examined.benchmarks.size() != 1 || c.candidate.examined.benchmarks.size() != 1)
+    const Benchmark* const ofA = nearestTiming(c.baseline.examined.benchmarks);
+    const Benchmark* const ofB = nearestTiming(c.candidate.examined.benchmarks);
+    if (!device || !device->ratio || !ofA || !ofB || !ofA->stdUs || !ofB->stdUs)
         return {};
-    const Benchmark& a = c.baseline.examined.benchmarks.front();
-    const Benchmark& b = c.candidate.examined.benchmarks.front();
-    if (!a.stdUs || !b.stdUs)
-        return {};
+    const Benchmark &a = *ofA, &b = *ofB;
     const double timed = a.meanUs / b.meanUs, profiled = *device->ratio;
     const double apart = std::max(timed / profiled, profiled / timed);
     const double view = std::max(a.meanUs, b.meanUs);

@@ -338,7 +338,8 @@ std::optional<bool> MatrixModel::hasWords(const QModelIndex& index, const FindWo
     const ProfileSetRow* row = node(index).row;
     if (!row || row->kind != ProfileSetRowKind::Group)
         return std::nullopt;
-    return texts_ && words.allInFolded({(*texts_)[static_cast<std::size_t>(row - profileSet_->rows.data())]});
+    return words.isEmpty()
+        || (texts_ && words.allInFolded({(*texts_)[static_cast<std::size_t>(row - profileSet_->rows.data())]}));
 }
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const

@@ -160,12 +160,14 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
         return {};
     if (role == DirectionRole && index.column() == OwnRatio) {
         const TimingRow& row = timing(index.row());
-        return row.ownTimingUs ? QVariant(differenceDirection(*row.ownTimingUs, row.figures.meanUs)) : QVariant();
+        return row.ownTimingUs ? QVariant(timingDirection(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)) : QVariant();
     }
-    if (role == DirectionRole)
-        return index.column() == Ratio && index.row() != reference_
-            ? QVariant(differenceDirection(referenceUs(), timing(index.row()).figures.meanUs))
-            : QVariant();
+    if (role == DirectionRole && (index.column() != Ratio || index.row() == reference_))
+        return {};
+    if (role == DirectionRole) {
+        const Benchmark &from = timing(reference_).figures, &to = timing(index.row()).figures;
+        return timingDirection(from.meanUs, to.meanUs, std::max(from.stdUs.value_or(0.0), to.stdUs.value_or(0.0)));
+    }
     return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
 }
 

@@ -9,6 +9,7 @@ namespace tvmscope {
 /// Messages of comparisons, in the order of their ids; their words: `app/catalog/answercatalog.cpp`.
 inline constexpr MessageKind answerMessageKinds[] = {
     {"best-bound", 1},
+    {"best-bound-kept", 1},
     {"best-caption", 2},
     {"best-left-out", 2},
     {"best-line", 5},

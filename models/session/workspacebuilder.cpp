@@ -66,7 +66,7 @@ public:
             return nullptr;
         if (parts_.views)
             setIndex(*made_);
-        if (parts_.views && made_->isPair() && !stopped())
+        if (parts_.views && (made_->isPair() || made_->profileSet) && !stopped())
             addLayouts(*made_);
         enter(WorkspaceStep::Examining);
         addFindings();
@@ -292,8 +292,8 @@ private:
     /// What a side is called, before anything is compared and after.
     std::string sideLabel(std::size_t side) const
     {
-        if (!made_->isPair())
-            return std::string(executorName(made_->profile(side)->executor().kind));
+        if (const std::string own = columnLabel(side); !made_->isPair())
+            return own.empty() ? std::string(executorName(made_->profile(side)->executor().kind)) : own;
         auto baseline = named<Baseline>(*made_->shown[0]);
         auto candidate = named<Candidate>(*made_->shown[1]);
         baseline.label = columnLabel(0); // without one on both sides their own tell them apart

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void aTotalIsNotAddedToItsParts();
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
+    void oneShownAloneHidesNoRows();
 };
 
 void MatrixColumnsTest::init()
@@ -110,6 +111,21 @@ void MatrixColumnsTest::barsSayWhatTheRunsRangeOver()
     };
     QVERIFY2(factorTip(2).contains(QStringLiteral("overlap")), qPrintable(factorTip(2))); // the same recording
     QVERIFY2(!factorTip(1).contains(QStringLiteral("overlap")), qPrintable(factorTip(1))); // has one run
+}
+
+/// Three stay side by side when one of them is looked at alone: its operators, and finding them.
+void MatrixColumnsTest::oneShownAloneHidesNoRows()
+{
+    const QStringList all = labels();
+    window_->workspace()->chooseProfiles(window_->shown()->columns[0], std::nullopt);
+    QVERIFY(window_->settles());
+    QVERIFY(!window_->shown()->isPair() && window_->shown()->profileSet);
+    window_->pages()->showPage(QStringLiteral("matrix"));
+    QCOMPARE(labels(), all);
+    QVERIFY(page()->notice().isEmpty());
+    page()->searchBox()->setText(QStringLiteral("GELU dense"));
+    QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
+    QVERIFY(labels().size() < all.size());
 }
 
 QTEST_MAIN(MatrixColumnsTest)

@@ -171,8 +171,9 @@ QString BarsChart::axisLabel(const QString& unit) const
     const std::int64_t runs = data_.workspace ? data_.workspace->divisorOf(Side::Baseline) : 1;
     const AnalyzedProfilePtr alone = data_.workspace ? data_.workspace->analyzed[0] : nullptr;
     const bool isMedian = alone && alone->runs.oneStandsForAll();
-    const QString label = data_.isPair()
-        ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
+    const QString label = by_ == BarsBy::Device && data_.isPair()
+        ? tr("rows alone, %1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
+        : data_.isPair() ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
         : isMedian
         ? tr("self time, %1, run %2, the median of %3").arg(unit).arg(alone->runs.median().label).arg(alone->runs.finished())
         : runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs)

@@ -156,7 +156,10 @@ private:
     void setKernelName(Bar& bar, const OperatorTree& tree, OperatorTree::Node node, Side side) const
     {
         setName(bar, *tree.profile(), tree.op(node));
-        const KernelLabel* label = tree.childCount(node) == 1 ? workspace_.labelOf(placeOf(side), tree.firstRow(node)) : nullptr;
+        const bool isInstruction = tree.profile()->operators()[index(tree.op(node))].parts.kind == NameKind::VmInstruction;
+        const KernelLabel* label = tree.childCount(node) == 1 || isInstruction // which is called the same with any shapes
+            ? workspace_.labelOf(placeOf(side), tree.firstRow(node))
+            : nullptr;
         if (!label)
             return;
         bar.kernel = bar.prefix + bar.name;

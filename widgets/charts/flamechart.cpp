@@ -357,12 +357,12 @@ void FlameChart::measureTo(double x)
 
 void FlameChart::mousePressEvent(QMouseEvent* event)
 {
+    QToolTip::hideText(); // a menu may open here
+    factsTimer_.stop();
     if (event->button() != Qt::LeftButton || panels_.empty()) {
         event->ignore();
         return;
     }
-    QToolTip::hideText();
-    factsTimer_.stop();
     pressed_ = last_ = event->position();
     const QRectF map = minimapArea();
     if (map.contains(pressed_)) {

@@ -29,6 +29,7 @@ BestOfBothPage::BestOfBothPage(QWidget* parent)
 {
     table_->setModel(model_);
     table_->setAccessibleName(tr("What to take over"));
+    table_->setObjectName(QStringLiteral("best-of-both"));
     table_->setRootIsDecorated(false);
     table_->setSortingEnabled(false); // the order is what is said
     table_->setUpColumns();
@@ -113,6 +114,8 @@ void BestOfBothPage::setSide(Side to)
     if (const auto share = shareMessage(rows, comparison, to))
         sentences << said(*share);
     sentences << said(Message("best-bound", {Microseconds{best->boundUs, now}}));
+    if (best->kept)
+        sentences << said(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
     const QString text = sentences.join(u' ');
     sentence_->setText(text);
     sentence_->setToolTip(text);
