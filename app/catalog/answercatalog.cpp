@@ -317,7 +317,7 @@ constexpr Wording answers[] = {
     Wording{"match-calls", "calls equal ({0})"},
     Wording{"match-calls-differ", "calls differ ({0} | {1})"},
     Wording{"match-several", "kernels merged: {0} | {1}"},
-    Wording{"match-components-balance", "component operators balance: the same work, cut into other kernels"},
+    Wording{"match-components-balance", "component operators balance: the same ones, cut into other kernels"},
     Wording{"match-other-sizes", "sizes differ"},
     Wording{"match-reshapes", "reshapes on both sides"},
     Wording{"match-components-differ", "component operators that do not balance: {0}"},

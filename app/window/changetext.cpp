@@ -33,11 +33,14 @@ std::vector<LoadItem> itemsOnlyIn(const LoadRequest& one, const LoadRequest& oth
     return only;
 }
 
-QString named(const std::vector<LoadItem>& items)
+/// Of those that were open, or are: called by what tells them apart.
+QString named(const std::vector<LoadItem>& items, const LoadRequest& of)
 {
-    QStringList names;
+    QStringList open, names;
+    for (const LoadItem& item : of.items)
+        open << item.word;
     for (const LoadItem& item : items)
-        names << sourceTitle(item.word);
+        names << (item.pasted ? sourceTitle(item.word) : sourceName(item.word, open));
     const qsizetype all = names.size();
     return all > maxNamed || names.removeDuplicates() > 0 ? counted(countedWords::sources, static_cast<std::size_t>(all))
                                                           : names.join(QStringLiteral(", "));
@@ -54,14 +57,14 @@ QString closedText(const LoadRequest& before, const LoadRequest& after)
     for (const LoadItem& item : closed)
         reports += item.opened ? item.opened->profiles().size() : 0;
     return reports > closed.size()
-        ? ChangeTextWords::tr("Closed %1 with %2.").arg(named(closed), counted(countedWords::reports, reports))
-        : ChangeTextWords::tr("Closed %1.").arg(named(closed));
+        ? ChangeTextWords::tr("Closed %1 with %2.").arg(named(closed, before), counted(countedWords::reports, reports))
+        : ChangeTextWords::tr("Closed %1.").arg(named(closed, before));
 }
 
 QString addedText(const LoadRequest& before, const LoadRequest& after)
 {
     const std::vector<LoadItem> added = itemsOnlyIn(after, before);
-    return added.empty() ? QString() : ChangeTextWords::tr("Added %1.").arg(named(added));
+    return added.empty() ? QString() : ChangeTextWords::tr("Added %1.").arg(named(added, after));
 }
 
 } // namespace tvmscope

@@ -129,12 +129,14 @@ int runWindow(int argc, char** argv, const WindowOptions& options)
     MainWindow window(forPicture ? nullptr : &settings);
     const QSize available = window.screen()->availableSize();
     window.setMinimumSize(smallestWindow.boundedTo(available));
-    if (options.size.isValid())
+    if (options.size.isValid()) {
+        window.setWindowState(window.windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen)); // of last time
         window.resize(options.size);
-    else if (forPicture) // whatever the screen is, and however large the last window was
+    } else if (forPicture) { // whatever the screen is, and however large the last window was
         window.resize(WindowLayout::usualSize);
-    else if (!WindowLayout::isSaved(settings))
+    } else if (!WindowLayout::isSaved(settings)) {
         window.resize(WindowLayout::firstSize(available));
+    }
     window.show();
     if (!options.size.isValid() && !forPicture)
         keepOnScreen(window);

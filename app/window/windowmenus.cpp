@@ -273,7 +273,7 @@ void WindowMenus::fillExports(QMenu& menu)
         addHeading(menu, table->accessibleName());
         const ReadTable rows = [table](const auto& then) { table->readTable(false, then); };
         addCopyActions(menu, tr("Copy this table as"), rows, window_);
-        addSaveTableAction(menu, tr("Save this table…"), table->objectName(), rows, window_);
+        addSaveTableAction(menu, tr("Save this table…"), table->objectName(), rows, table); // which tells how much is shown
     }
     if (const WorkspacePtr shown = workspace_->shown(); shown && shown->findings && !shown->findings->empty()) {
         addHeading(menu, tr("Findings"));

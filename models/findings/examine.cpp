@@ -74,14 +74,14 @@ bool holdsRows(const RuledFinding& one, std::size_t profile)
         [&](const EvidenceRows& evidence) { return evidence.profile == profile && !evidence.rows.empty(); });
 }
 
-/// What moved in the rows of a finding.
+/// What moved in the rows that a finding loses time in.
 double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
 {
     const PairCase& pair = *one.pair;
     const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
     const bool oneSided = ofA != ofB;
     double us = 0.0;
-    for (const std::size_t at : groups.groupsOf(one.found.rows)) {
+    for (const std::size_t at : groups.groupsOf(one.found.slow.empty() ? one.found.rows : one.found.slow)) {
         const Group& group = pair.comparison.groups[at];
         if (group.excluded())
             continue; // counted apart

@@ -135,7 +135,7 @@ std::vector<Found> unfusedChains(const RuleContext& c)
     if (c.profile.timeBasis() == TimeBasis::Unordered || c.profile.aggregated())
         return {};
     const std::vector<Step> steps = stepsOf(c);
-    std::vector<CallId> rows;
+    std::vector<CallId> rows, lost; // of the latter none is the longest of its chain, which would be left
     std::int64_t chains = 0;
     double saved = 0.0;
     for (std::size_t begin = 0; begin < steps.size();) {
@@ -145,21 +145,24 @@ std::vector<Found> unfusedChains(const RuleContext& c)
                 ++end;
         if (end - begin >= 2) {
             ++chains;
-            double longest = 0.0, all = 0.0;
+            const auto usOf = [&](std::size_t k) { return c.selfUs[index(steps[k].row)]; };
+            std::size_t longest = begin;
+            for (std::size_t k = begin; k < end; ++k)
+                longest = usOf(k) > usOf(longest) ? k : longest;
             for (std::size_t k = begin; k < end; ++k) {
-                const double us = c.selfUs[index(steps[k].row)];
                 rows.push_back(steps[k].row);
-                longest = std::max(longest, us);
-                all += us;
+                if (k == longest)
+                    continue;
+                lost.push_back(steps[k].row);
+                saved += usOf(k);
             }
-            saved += all - longest;
         }
         begin = end;
     }
     if (rows.empty() || !(saved > 0.0) || saved < worthAFinding * c.profile.sumUs())
         return {};
     return {{Message("found-unfused-chains", {c.label, static_cast<std::int64_t>(rows.size()), chains, c.timeAt(saved, rows)}),
-        saved, {c.evidence(std::move(rows))}}};
+        saved, {c.evidence(std::move(rows))}, {c.evidence(std::move(lost))}}};
 }
 
 constexpr std::array layoutFamily{

@@ -417,7 +417,9 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return isRatio(section) ? QString::fromStdString(profileSet_->profiles[baseline()].label) + QStringLiteral(" / ") + label
                                 : label + QStringLiteral(" µs");
     case ReadableTitleRole:
-        return isRatio(section) ? QVariant(tr("%1 is").arg(label)) : QVariant();
+        return isRatio(section)
+            ? QVariant(tr("%1 against %2 is").arg(label, QString::fromStdString(profileSet_->profiles[baseline()].label)))
+            : QVariant();
     case Qt::ToolTipRole:
         return headerTip(*profile, isRuns(section));
     case SideRole:

@@ -136,9 +136,17 @@ QString sourceTitle(const QString& word)
 
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all)
 {
-    const QFileInfo file(QDir::cleanPath(QString::fromStdString(source))); // a folder's may end in a slash
-    const auto same = std::count_if(all.begin(), all.end(),
-        [&](const DocumentPtr& other) { return QFileInfo(QString::fromStdString(other->source)).fileName() == file.fileName(); });
+    QStringList sources;
+    for (const DocumentPtr& each : all)
+        sources << QString::fromStdString(each->source);
+    return sourceName(QString::fromStdString(source), sources);
+}
+
+QString sourceName(const QString& source, const QStringList& all)
+{
+    const QFileInfo file(QDir::cleanPath(source)); // a folder's may end in a slash
+    const auto same = std::count_if(
+        all.begin(), all.end(), [&](const QString& other) { return QFileInfo(other).fileName() == file.fileName(); });
     if (file.fileName().isEmpty())
         return file.filePath();
     return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();

@@ -24,6 +24,7 @@ QString sourceTitle(const QString& word);
 
 /// The file name of a source, behind its folder's where another one of `all` has the same.
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all);
+QString sourceName(const QString& source, const QStringList& all);
 
 /// `ci.log, line 12`: of several artifacts of one source each is called by where it begins.
 QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>& all);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/names/ascii.h"
 #include "parsers/columns/reportcolumns.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
@@ -29,9 +30,25 @@ bool isBoxRow(std::string_view line)
     return first != std::string_view::npos && isVertical(line.substr(first));
 }
 
-/// Writes a row as one of Markdown.
+/// Writes a row as one of Markdown, and what one box goes around as it stands.
 void appendRow(TextBuilder& decoded, std::string_view text, std::size_t begin, std::size_t end)
 {
+    const std::string_view line = text.substr(begin, end - begin);
+    std::size_t count = 0, first = 0, last = 0;
+    for (std::size_t at = line.find(verticals[0].front()); at != std::string_view::npos;
+         at = line.find(verticals[0].front(), at + 1))
+        if (isVertical(line.substr(at))) {
+            first = count++ == 0 ? at : first;
+            last = at;
+        }
+    if (count == 2 && trimmed(line.substr(last + boxSize)).empty()) {
+        const std::string_view content = line.substr(first + boxSize, last - first - boxSize);
+        const std::size_t blanks = content.starts_with(' ') ? 1 : 0;
+        decoded.copy(
+            begin + first + boxSize + blanks, begin + first + boxSize + std::max(content.find_last_not_of(' ') + 1, blanks));
+        decoded.append("\n", begin + last, end);
+        return;
+    }
     std::size_t from = begin;
     for (std::size_t at = text.find(verticals[0].front(), begin); at < end; at = text.find(verticals[0].front(), at + 1)) {
         if (!isVertical(text.substr(at)))

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void theTableSaysWhatWasPrinted();
     void factorsAreToTheRowThatIsChosen();
     void factorsHaveTheColoursOfDifferences();
+    void factorsWithinTheSpreadHaveNoColour();
     void theStatusLineSaysWhatIsSelected();
     void theMenusSortToo();
     void rowsAreSortedAndFound();
@@ -282,6 +283,20 @@ void TimingsWindowTest::factorsHaveTheColoursOfDifferences()
     page()->setReference(1);
     QCOMPARE(direction(0).toInt(), -1);
     QVERIFY(table()->model()->index(0, TimingsModel::Ratio).data(DirectionInTextRole).toBool());
+}
+
+/// The findings say that these do not tell which one is faster.
+void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
+{
+    const auto timingOf = [](double ms, double std) {
+        return QStringLiteral("Mean inference time (std dev): %1 ms (%2 ms)\n").arg(ms, 0, 'f', 2).arg(std, 0, 'f', 2).toUtf8();
+    };
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), timingOf(10, 1)), written(QStringLiteral("b.txt"), timingOf(20, 6)),
+        written(QStringLiteral("c.txt"), timingOf(30, 2))}));
+    const auto direction = [&](int row) { return table()->model()->index(row, TimingsModel::Ratio).data(DirectionRole).toInt(); };
+    QCOMPARE(direction(1), 0);
+    QCOMPARE(direction(2), 1);
+    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00× slower")); // as it was measured
 }
 
 void TimingsWindowTest::theStatusLineSaysWhatIsSelected()

@@ -4,6 +4,7 @@
 
 #include "tests/damage/damagetools.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 
@@ -251,6 +252,19 @@ std::string padded(const std::string& text)
         result.append(line).append("    \n");
     return result;
 }
+/// What one box goes around, as rich has it.
+std::string panel(const std::string& text)
+{
+    std::size_t width = 0;
+    for (const std::string& line : linesOf(text))
+        width = std::max(width, line.size());
+    std::string rule, result;
+    for (std::size_t at = 0; at < width + 2; ++at)
+        rule += "\xE2\x94\x80";
+    for (const std::string& line : linesOf(text))
+        result.append("\xE2\x94\x82 ").append(line).append(width - line.size(), ' ').append(" \xE2\x94\x82\n");
+    return "\xE2\x95\xAD" + rule + "\xE2\x95\xAE\n" + result + "\xE2\x95\xB0" + rule + "\xE2\x95\xAF\n";
+}
 /// What grep finds has a colon behind its number, what stands around it a dash.
 std::string grepContext(const std::string& text)
 {
@@ -369,6 +383,7 @@ std::span<const Container> containers()
         {"folded at 120", {folded120}},
         {"trailing blanks lost", {stripped}},
         {"blanks behind lines", {padded}},
+        {"panel", {panel}},
         {"grep -A", {grepContext}},
         {"cell of CSV", {csvCell}},
         {"records of JSON", {records}},

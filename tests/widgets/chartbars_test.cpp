@@ -180,6 +180,10 @@ void ChartBarsTest::kernelsOfOneProfileHaveTheirLabels()
     QVERIFY(describeBar(bars.front(), false).contains(QStringLiteral("fused_nn_dense_add")));
     const TextTable table = barsTable(bars, false);
     QCOMPARE(std::get<std::string>(table.rows[0].back()), std::string("fused_nn_dense_add"));
+    // An instruction is called the same with any shapes, as in the table of operators.
+    const auto instructions
+        = made::profile({{"VM::AllocTensor", 4, "float32[16]"}, {"VM::AllocTensor", 3, "float32[8]"}, {"fused_nn_dense", 9}}, {});
+    QCOMPARE(makeBars(samples::single(instructions), BarsBy::Operator, "cpu0").back().name, QStringLiteral("VM: AllocTensor"));
 }
 
 void ChartBarsTest::timesInDoubtHaveAMark()

@@ -156,15 +156,17 @@ private:
     void setKernelName(Bar& bar, const OperatorTree& tree, OperatorTree::Node node, Side side) const
     {
         setName(bar, *tree.profile(), tree.op(node));
-        const bool isInstruction = tree.profile()->operators()[index(tree.op(node))].parts.kind == NameKind::VmInstruction;
-        const KernelLabel* label = tree.childCount(node) == 1 || isInstruction // which is called the same with any shapes
-            ? workspace_.labelOf(placeOf(side), tree.firstRow(node))
-            : nullptr;
-        if (!label)
+        if (tree.childCount(node) == 1) {
+            if (const KernelLabel* label = workspace_.labelOf(placeOf(side), tree.firstRow(node)))
+                bar.forms = toQStrings(label->forms());
+        } else if (const std::string label = instructionLabel(*workspace_.analyzed[index(placeOf(side))], tree, node);
+                   !label.empty()) {
+            bar.forms = {toQString(label)};
+        }
+        if (bar.forms.isEmpty())
             return;
         bar.kernel = bar.prefix + bar.name;
         bar.prefix.clear();
-        bar.forms = toQStrings(label->forms());
         bar.name = bar.forms.first();
     }
 

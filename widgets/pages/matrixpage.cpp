@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/stackedbarschart.h"
+#include "widgets/views/chartmenu.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/elidedlabel.h"
 #include "widgets/views/nextrow.h"
@@ -44,6 +45,7 @@ MatrixPage::MatrixPage(QWidget* parent)
     , table_(new TreeTable(this))
 {
     setUpTable();
+    offerChartMenu(bars_);
     baseline_->setAccessibleName(tr("Baseline"));
     baseline_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled later
     auto* note = new ElidedLabel(
