@@ -303,7 +303,7 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-scatters", "{0}: its timings scatter: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
-        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which agrees with the {4} of the profiles."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-scattered",

@@ -56,7 +56,7 @@ constexpr Wording readingWords[] = {
     {"same-report-shapes", "shapes"},
     {"same-report-devices", "devices"},
     {"same-report-again",
-        "The same report appears again here, as {0}: all its numbers are equal, so it is shown once, from {2} in line {1}."},
+        "The same report appears again here, as {0}: its times add up to the same, so it is shown once, from {2} in line {1}."},
 
     {"report-json-truncated",
         "The JSON ends in the middle of the report: {0} complete {0:row was|rows were} read, the rest is missing. Save "

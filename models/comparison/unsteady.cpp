@@ -72,11 +72,8 @@ std::optional<Spread> runsOfSide(const Group& group, const ComparedSides& sides,
 bool callsOverlap(const Group& group, const ComparedSides& sides)
 {
     const auto runsOfA = runsOfSide(group, sides, Side::Baseline), runsOfB = runsOfSide(group, sides, Side::Candidate);
-    if (runsOfA && runsOfB) { // a run more might lie a little outside
-        constexpr double beyond = 0.1;
-        const double room = beyond * std::max(runsOfA->maxUs - runsOfA->minUs, runsOfB->maxUs - runsOfB->minUs);
-        return runsOfA->minUs <= runsOfB->maxUs + room && runsOfB->minUs <= runsOfA->maxUs + room;
-    }
+    if (runsOfA && runsOfB)
+        return runsOfA->minUs <= runsOfB->maxUs && runsOfB->minUs <= runsOfA->maxUs;
     const KernelCalls* a = listedCallsOf(group.baseline, sides, Side::Baseline);
     const KernelCalls* b = listedCallsOf(group.candidate, sides, Side::Candidate);
     return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;

@@ -193,10 +193,17 @@ bool isSameTiming(const Benchmark& a, const Benchmark& b)
 
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
 /// it is a timing of another model or executor.
-void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, const std::vector<LooseTiming>& loose)
+void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, std::vector<LooseTiming> loose)
 {
     if (profiles.empty())
         return;
+    // The plainest name first, however files are ordered: `vm.benchmark` before `vm.benchmark-end-to-end`.
+    std::map<const Document*, std::pair<std::size_t, std::string>> plainness;
+    for (const LooseTiming& each : loose)
+        plainness.try_emplace(each.document, SourceWords(each.document->source).file.size(), each.document->source);
+    std::stable_sort(loose.begin(), loose.end(), [&](const LooseTiming& a, const LooseTiming& b) {
+        return plainness.find(a.document)->second < plainness.find(b.document)->second;
+    });
     std::map<const Document*, std::optional<std::size_t>> owners; // many timings may stand in one source
     for (const LooseTiming& each : loose) {
         const auto [known, isNew] = owners.try_emplace(each.document);

@@ -140,10 +140,12 @@ SourceText joined(const SourceText& source, const Strings& strings)
     });
     const bool haveBreaks = 2 * broken > std::ssize(strings.contents);
     TextBuilder decoded(source);
+    std::size_t end = 0; // of the string before, whose quote is where its line ends
     for (const QuotedRange& content : strings.contents) {
         if (content.begin != strings.contents.front().begin && !decoded.endsLine() && !haveBreaks)
-            decoded.append("\n", content.begin - 1, content.begin);
+            decoded.append("\n", end, end + 1);
         appendUnescaped(decoded, source, content);
+        end = content.end;
     }
     return decoded.finish();
 }

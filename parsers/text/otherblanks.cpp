@@ -113,6 +113,6 @@ std::vector<Decoding> decodeOtherBlanks(const SourceText& source)
 
 } // namespace
 
-const Decoder otherBlankDecoder{"other-blanks", Decodes::Whole, decodeOtherBlanks};
+const Decoder otherBlankDecoder{"other-blanks", Decodes::Before, decodeOtherBlanks};
 
 } // namespace tvmscope

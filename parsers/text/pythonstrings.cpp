@@ -123,10 +123,12 @@ std::optional<Decoding> literalsAround(const SourceText& source, std::size_t at,
         if (isJson || !areLines(text, run))
             continue;
         TextBuilder decoded(source);
+        std::size_t lineEnd = 0; // at the quote of the literal before
         for (const auto& [begin, end] : run.contents) {
             if (!decoded.endsLine())
-                decoded.append("\n", begin - 1, begin);
+                decoded.append("\n", lineEnd, lineEnd + 1);
             appendUnquoted(decoded, source, begin, end);
+            lineEnd = end;
         }
         return Decoding{open, run.end, decoded.finish()};
     }

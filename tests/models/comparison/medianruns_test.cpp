@@ -125,23 +125,6 @@ private Q_SLOTS:
         QCOMPARE(comparison.best->boundUs, comparison.devices.front().us.candidate - gains);
         QVERIFY(comparison.best->kept == Side::Candidate); // of take
     }
-    /// A run more might close a gap that is narrow beside what the runs range over.
-    void rangesThatNearlyMeetDecideNothing()
-    {
-        const auto unsteadyBeside = [](double gap) {
-            std::vector<made::RecordedRun> a, b;
-            for (const double us : {0.0, 10.0, 20.0, 30.0, 40.0}) {
-                a.push_back({{"softmax", 200 + us}, {"take", 1000 + us}});
-                b.push_back({{"softmax", 240 + gap + us}, {"take", 100 + us}});
-            }
-            for (const Group& group : made::compare(made::recording(a), made::recording(b)).groups)
-                if (std::string(group.label.text()).starts_with("softmax"))
-                    return group.unsteady;
-            return Unsteady::Doubtful;
-        };
-        QVERIFY(unsteadyBeside(3) == Unsteady::Overlap);
-        QVERIFY(unsteadyBeside(5) == Unsteady::No);
-    }
     /// A median run is usual as a whole; one call of it need not be.
     void aCallFarFromItselfInOtherRunsIsASlowOne()
     {
