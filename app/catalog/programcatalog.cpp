@@ -298,8 +298,8 @@ constexpr Wording all[] = {
     Wording{"groups-without-runs", "What the runs range over has no room here: a wider page shows it."},
     Wording{"groups-legend-runs", "A runs, B runs: what the operator takes in each run of that side, shortest to longest."},
     Wording{"groups-legend-rates",
-        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ time; — is not known, "
-        "blank: there are none."},
+        "GFLOP/s: multiplications and additions of convolutions, matmuls and attention, from shapes, ÷ the time of the "
+        "kernels that have any; — is not known, blank: there are none."},
     Wording{"groups-legend-guess", "?: a guess."},
     Wording{"groups-legend-cut-off", "cut off?: no partner, and the other side's own Sum says that its text is incomplete."},
 };

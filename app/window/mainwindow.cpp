@@ -237,7 +237,10 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
     else if (!closed.isEmpty() || !added.isEmpty())
         statusBar()->showMessage(undoable(closed.isEmpty() ? added : closed), remarkMs);
     else if (before.columns != after.columns)
-        statusBar()->showMessage(undoable(tr("Other profiles stand side by side.")), remarkMs);
+        statusBar()->showMessage(
+            undoable(after.columns.size() < before.columns.size() ? tr("Removed from the matrix; its source is still open.")
+                                                                  : tr("Other profiles stand side by side.")),
+            remarkMs);
 }
 
 void MainWindow::sayReadAgain(const ReadAgain& read)

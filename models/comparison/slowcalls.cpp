@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/slowcalls.h"
 
+#include "models/alignment/alignprograms.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -38,9 +40,8 @@ std::optional<double> usualInRuns(CallId row, const AnalyzedProfile& analyzed)
     return runs && runs->runs >= fewest ? std::optional(runs->medianUs) : std::nullopt;
 }
 
-} // namespace
-
-SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+/// Calls that are far from what is usual, whatever they are of.
+SlowCalls farCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
 {
     SlowCalls slow;
     if (analyzed.profile->aggregated())
@@ -66,6 +67,25 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
         slow.rows.push_back(row);
     }
     return slow;
+}
+
+} // namespace
+
+SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+{
+    constexpr double farFromAny = 10.0;
+    SlowCalls slow = farCallsOf(entry, analyzed);
+    if (!isBookkeeping(entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
+        return slow;
+    std::vector<CallId> rows = entry.rows;
+    if (rows.size() < 2)
+        return slow; // far from the same call in other runs
+    const auto longer = [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] > analyzed.selfUs[index(y)]; };
+    std::partial_sort(rows.begin(), rows.begin() + 2, rows.end(), longer);
+    const double longest = analyzed.selfUs[index(rows[0])], next = analyzed.selfUs[index(rows[1])];
+    if (!(longest >= farFromAny * next))
+        return {};
+    return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
 }
 
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed)

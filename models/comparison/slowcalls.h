@@ -21,9 +21,10 @@ struct SlowCalls {
     std::vector<CallId> rows; ///< of the slow calls
 };
 
-/// Calls of three or more times the usual time; of a recording whose median run stands for all, of three runs or more, also of
-/// three or more times the median of the same call in all runs. None where rows stand for several calls; times that the report
-/// itself contradicts (doubtfulrows.h) are none.
+/// Instructions of a VM work on data of any size under one name: of these only what no size explains counts, a call that takes
+/// ten times as long as any other. Of all else calls of three or more times the usual time; of a recording whose median run
+/// stands for all, of three runs or more, also of three or more times the median of the same call in all runs. None where rows
+/// stand for several calls; times that the report itself contradicts (doubtfulrows.h) are none.
 SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed);
 /// Time in µs by which the slow calls of several entries exceed the usual.
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);

@@ -16,25 +16,6 @@ namespace tvmscope {
 
 namespace {
 
-/// Slow calls of a kernel. Instructions of a VM work on data of any size under one name: of these only what no size explains
-/// counts, a call that takes ten times as long as any other.
-SlowCalls unevenCallsOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
-{
-    constexpr double farFromAny = 10.0;
-    SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
-    if (!isBookkeeping(kernel.entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
-        return slow;
-    std::vector<CallId> rows = kernel.entry.rows;
-    if (rows.size() < 2)
-        return slow; // far from the same call in other runs
-    const auto longer = [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] > analyzed.selfUs[index(y)]; };
-    std::partial_sort(rows.begin(), rows.begin() + 2, rows.end(), longer);
-    const double longest = analyzed.selfUs[index(rows[0])], next = analyzed.selfUs[index(rows[1])];
-    if (!(longest >= farFromAny * next))
-        return {};
-    return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
-}
-
 /// Calls of one kernel and shapes whose times are far apart, all kernels of a profile in one finding.
 std::vector<Found> unevenCalls(const RuleContext& c)
 {
@@ -44,7 +25,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     const Kernel* worst = nullptr;
     SlowCalls ofWorst;
     for (const Kernel& kernel : c.kernels.kernels) {
-        SlowCalls slow = unevenCallsOf(kernel, *c.analyzed);
+        SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
         if (slow.excessUs > ofWorst.excessUs) {

@@ -17,6 +17,7 @@ using samplefiles::relax, samplefiles::relay;
 namespace {
 
 const QString allRuns = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/recorded/0.27.0/mlp.all-runs.json"); ///< ten
+const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
 const QString single = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/mlp/relax-vm/report.json"); ///< one
 
 } // namespace
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
     void oneShownAloneHidesNoRows();
+    void whatIsLeftOfThreeIsCompared_data();
+    void whatIsLeftOfThreeIsCompared();
 };
 
 void MatrixColumnsTest::init()
@@ -41,7 +44,6 @@ void MatrixColumnsTest::init()
 
 void MatrixColumnsTest::theOrderStaysWithItsProfile()
 {
-    const QString graph = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json");
     QVERIFY(window_->opens({relax, relay, graph, relax}));
     clickHeading(MatrixModel::timeColumnOf(2), Qt::ShiftModifier);
     QCOMPARE(table()->header()->sortIndicatorSection(), MatrixModel::timeColumnOf(2));
@@ -126,6 +128,25 @@ void MatrixColumnsTest::oneShownAloneHidesNoRows()
     page()->searchBox()->setText(QStringLiteral("GELU dense"));
     QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
     QVERIFY(labels().size() < all.size());
+}
+
+void MatrixColumnsTest::whatIsLeftOfThreeIsCompared_data()
+{
+    QTest::addColumn<std::size_t>("closed");
+    for (const std::size_t at : {0u, 1u, 2u})
+        QTest::addRow("source %zu", at) << at;
+}
+
+/// Whichever of them is closed.
+void MatrixColumnsTest::whatIsLeftOfThreeIsCompared()
+{
+    QFETCH(const std::size_t, closed);
+    QVERIFY(window_->opens({relax, relay, graph}));
+    window_->workspace()->closeSource(closed);
+    QVERIFY(window_->settles());
+    QVERIFY(window_->shown()->isPair());
+    QVERIFY(!window_->shown()->profileSet);
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
 }
 
 QTEST_MAIN(MatrixColumnsTest)

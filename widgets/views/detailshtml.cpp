@@ -258,7 +258,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
         const QString time = notSelected ? Chart::tr("not selected")
             : columns[at].us             ? fineTime(*columns[at].us, unit)
                                          : QStringLiteral("—");
-        html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">%3</td></tr>")
+        html += QStringLiteral("<tr><td>%1</td><td align=\"right\">%2</td><td align=\"right\">&nbsp;%3</td></tr>")
                     .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
     html += QStringLiteral("</table>");

@@ -400,15 +400,6 @@ void TreeTable::contextMenuEvent(QContextMenuEvent* event)
     menu.exec(event->globalPos());
 }
 
-/// F1 is the column's while a cell of it is current; else it is the window's.
-bool TreeTable::event(QEvent* event)
-{
-    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F1
-        && currentIndex().isValid())
-        event->accept();
-    return QTreeView::event(event);
-}
-
 void TreeTable::openRowsWithMembers()
 {
     opensAll_ = true;
@@ -433,7 +424,8 @@ void TreeTable::explainColumn()
 
 void TreeTable::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_F1 && currentIndex().isValid()) {
+    // F1 alone is the window's.
+    if (event->key() == Qt::Key_F1 && event->modifiers() == Qt::ShiftModifier && currentIndex().isValid()) {
         explainColumn();
         return;
     }

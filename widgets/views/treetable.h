@@ -78,7 +78,6 @@ Q_SIGNALS:
     void headingMenuOpening(QMenu* menu, int column);
 
 protected:
-    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
