@@ -92,11 +92,13 @@ void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
 void ChartWaterfallTest::everyClassOfKernelsHasItsFactor()
 {
     const Comparison comparison = ledgerOf({category("dense", LedgerKind::Operators, 900, 100),
-        category("layout", LedgerKind::Layout, 40, 100), category("overhead", LedgerKind::Overhead, 50, 200)});
+        category("layout", LedgerKind::Layout, 40, 100), category("softmax", LedgerKind::Operators, 1000, 1015),
+        category("overhead", LedgerKind::Overhead, 50, 200)});
     const auto rows = waterfallRows(comparison, "cpu0", samples::model().text);
     const DrawList picture = layOutWaterfall(rows, {{}, "cpu0", "A", "B"}, QRectF(0, 0, 960, 300), Theme::light()).picture;
     QVERIFY(samples::shows(picture, QStringLiteral("▼ −800.00 (9.00×)")));
     QVERIFY(samples::shows(picture, QStringLiteral("▲ +60.00 (2.50×)")));
+    QVERIFY(samples::shows(picture, QStringLiteral("▲ +15.00 (≈)"))); // as the table has it
     QVERIFY(samples::shows(picture, QStringLiteral("▲ +150.00")));
 }
 

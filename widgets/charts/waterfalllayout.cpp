@@ -94,6 +94,8 @@ QString timesOf(const WaterfallRow& row)
     const bool ofKernels = row.ledger == LedgerKind::Operators || row.ledger == LedgerKind::Layout;
     if (!ofKernels || row.kind != WaterfallRow::Kind::Category || !(row.us.baseline > 0) || !(row.us.candidate > 0))
         return {};
+    if (differenceDirection(row.us.baseline, row.us.candidate) == 0) // as the table has it
+        return QStringLiteral(" (≈)");
     const auto [smaller, larger] = std::minmax(row.us.baseline, row.us.candidate);
     return QStringLiteral(" (%1)").arg(QString::fromStdString(timesText(larger / smaller)));
 }
