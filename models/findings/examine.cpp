@@ -81,7 +81,7 @@ double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
     const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
     const bool oneSided = ofA != ofB;
     double us = 0.0;
-    for (const std::size_t at : groups.groupsOf(one.found.slow.empty() ? one.found.rows : one.found.slow)) {
+    for (const std::size_t at : groups.groupsOf(slowRows(one.found))) {
         const Group& group = pair.comparison.groups[at];
         if (group.excluded())
             continue; // counted apart
@@ -162,7 +162,7 @@ std::vector<std::size_t> GroupsOfRows::groupsOf(const std::vector<EvidenceRows>&
 /// Of what a user has counted apart alone: a finding that explains time, all of whose groups are excluded.
 bool isExcluded(const RuledFinding& one, const GroupsOfRows& groups)
 {
-    const std::vector<std::size_t> all = groups.groupsOf(one.found.rows);
+    const std::vector<std::size_t> all = groups.groupsOf(slowRows(one.found));
     return one.rule->explains == Explains::Time && !all.empty()
         && std::all_of(all.begin(), all.end(), [&](std::size_t at) { return one.pair->comparison.groups[at].excluded(); });
 }

@@ -6,14 +6,14 @@
 
 namespace tvmscope {
 
-namespace {
-
-constexpr double readsAsNothing = 0.005; // µs: what is less reads as 0.00
-
-const std::vector<EvidenceRows>& slowRows(const Found& found)
+const std::vector<EvidenceRows>& slowRows(const Found& found) noexcept
 {
     return found.slow.empty() ? found.rows : found.slow;
 }
+
+namespace {
+
+constexpr double readsAsNothing = 0.005; // µs: what is less reads as 0.00
 
 /// Whether all rows that `lesser` loses time in are among those of `greater`.
 bool covers(const Found& greater, const Found& lesser)
