@@ -33,6 +33,7 @@ private Q_SLOTS:
     void anExcludedGroupIsCountedApartUntilUndone();
     void whatIsExcludedOfSeveralRunsIsCountedApart();
     void theSelectionStaysWhereItIs();
+    void noFindingLosesTimeInWhatIsExcluded();
     void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
     void nothingIsTakenBackWhereNothingIsCorrected();
@@ -95,6 +96,26 @@ void CorrectionsWindowTest::anExcludedGroupIsCountedApartUntilUndone()
     window_->corrections()->takeBack(selectFirstRow()); // another group: nothing of it was corrected
     QVERIFY(window_->staysQuiet(300));
     QCOMPARE(window_->corrections()->history()->current().size(), std::size_t{1});
+}
+
+/// Nor does one come up because a larger one, of the group that it was part of, is gone.
+void CorrectionsWindowTest::noFindingLosesTimeInWhatIsExcluded()
+{
+    const auto slowerForItsWork = [this] {
+        const auto& findings = *window_->shown()->findings;
+        return std::count_if(
+            findings.begin(), findings.end(), [](const Finding& finding) { return finding.rule == "same-work-slower"; });
+    };
+    QCOMPARE(slowerForItsWork(), 1); // GELU dense of the Relay VM
+    const auto& groups = window_->shown()->comparison->groups;
+    const auto gelu = std::find_if(groups.begin(), groups.end(), [](const Group& group) {
+        return std::string(group.label.text()).find("gelu") != std::string::npos && !group.baseline.empty();
+    });
+    QVERIFY(gelu != groups.end());
+    window_->corrections()->correct(CorrectionKind::Exclude, {GroupTarget{static_cast<GroupId>(gelu - groups.begin()), {}}});
+    QVERIFY(window_->settles());
+    QVERIFY(anyExcluded());
+    QCOMPARE(slowerForItsWork(), 0);
 }
 
 /// What is named is what is compared: calls of the run that stands for all, which other runs stand before.
