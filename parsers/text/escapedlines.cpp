@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/json/jsonescapes.h"
+#include "parsers/text/codedpieces.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
-#include "parsers/textsearch.h"
 
-#include <algorithm>
+#include <optional>
 
 namespace tvmscope {
 
@@ -43,24 +43,15 @@ std::vector<Decoding> decodeEscapedLines(const SourceText& source)
 {
     constexpr std::string_view quotes = "\"'", fieldEnds = "\t\n";
     const std::string_view text = source.text();
-    std::vector<Decoding> found;
-    std::size_t limit = 0;
-    for (const std::string_view lineBreak : {"\\n", "\\u000a", "\\u000A"}) {
-        if (!found.empty())
-            break; // who escapes does it in one way
-        limit = 0;
-        for (std::size_t at = findWords(text, lineBreak); at != std::string_view::npos; at = findWords(text, lineBreak, limit)) {
-            const std::size_t before = text.substr(limit, at - limit).find_last_of(fieldEnds);
-            const std::size_t begin = before == std::string_view::npos ? limit : limit + before + 1;
-            limit = std::min(text.find_first_of(fieldEnds, at), text.size());
-            const bool isQuoted = text.substr(begin, at - begin).find_first_of(quotes) != std::string_view::npos
-                || quotes.find(text[limit - 1]) != std::string_view::npos; // of a string that was cut before
-            if (!isQuoted && holdsLines(text.substr(at, limit - at), lineBreak)
-                && holdsMeasurement(text.substr(begin, limit - begin)))
-                found.push_back({begin, limit, withoutEscapes(source, begin, limit)});
-        }
-    }
-    return found;
+    const auto decode = [&](const CodedPiece& piece, std::string_view lineBreak) -> std::optional<Decoding> {
+        const bool isQuoted = text.substr(piece.begin, piece.code - piece.begin).find_first_of(quotes) != std::string_view::npos
+            || quotes.find(text[piece.end - 1]) != std::string_view::npos; // of a string that was cut before
+        if (isQuoted || !holdsLines(text.substr(piece.code, piece.end - piece.code), lineBreak)
+            || !holdsMeasurement(text.substr(piece.begin, piece.end - piece.begin)))
+            return std::nullopt;
+        return Decoding{piece.begin, piece.end, withoutEscapes(source, piece.begin, piece.end)};
+    };
+    return decodePieces(text, {"\\n", "\\u000a", "\\u000A"}, fieldEnds, fieldEnds, decode);
 }
 
 } // namespace

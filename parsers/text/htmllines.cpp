@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "parsers/columns/reportcolumns.h"
+#include "parsers/text/codedpieces.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/htmltext.h"
 #include "parsers/text/measurementmarks.h"
@@ -19,22 +20,11 @@ namespace {
 /// Text between two tags, or a whole text, in which quotes are entities. What has no quotes is read as it stands.
 std::vector<Decoding> decodeEscapedText(const SourceText& source)
 {
-    const std::string_view text = source.text();
-    std::vector<Decoding> found;
-    std::size_t end = 0;
-    for (const std::string_view quote : {"&quot;", "&#34;", "&#x22;"}) {
-        if (!found.empty())
-            break; // a page writes them in one way
-        end = 0;
-        for (std::size_t at = findWords(text, quote); at != std::string_view::npos; at = findWords(text, quote, end)) {
-            const std::size_t tag = text.substr(end, at - end).rfind('>');
-            const std::size_t begin = tag == std::string_view::npos ? end : end + tag + 1;
-            end = std::min(text.find('<', at), text.size());
-            if (Decoding shown = shownPart(source, begin, end, HtmlLines::OfText); holdsMeasurement(shown.text.text()))
-                found.push_back(std::move(shown));
-        }
-    }
-    return found;
+    const auto decode = [&](const CodedPiece& piece, std::string_view) -> std::optional<Decoding> {
+        Decoding shown = shownPart(source, piece.begin, piece.end, HtmlLines::OfText);
+        return holdsMeasurement(shown.text.text()) ? std::optional(std::move(shown)) : std::nullopt;
+    };
+    return decodePieces(source.text(), {"&quot;", "&#34;", "&#x22;"}, ">", "<", decode);
 }
 
 /// The element that begins at `at`: its name, and where its content stands. Nothing where it is not closed.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "parsers/text/codedpieces.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/hexbytes.h"
 #include "parsers/text/measurementmarks.h"
 #include "parsers/text/textbuilder.h"
-#include "parsers/textsearch.h"
 
-#include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace tvmscope {
 
@@ -38,24 +38,13 @@ std::vector<Decoding> decodePercentCodes(const SourceText& source)
 {
     constexpr std::string_view ends = " \t\n\"'<>";
     const std::string_view text = source.text();
-    std::vector<Decoding> found;
-    std::size_t limit = 0;
-    for (const std::string_view code : {"%0A", "%0a", "%22"}) {
-        if (!found.empty())
-            break; // who encodes does it in one way
-        limit = 0;
-        for (std::size_t at = findWords(text, code); at != std::string_view::npos; at = findWords(text, code, limit)) {
-            const std::size_t before = text.substr(limit, at - limit).find_last_of(ends);
-            std::size_t begin = before == std::string_view::npos ? limit : limit + before + 1;
-            limit = std::min(text.find_first_of(ends, at), text.size());
-            const std::size_t value = text.substr(begin, at - begin).find_last_of("=&?"); // of a form's field
-            begin += value == std::string_view::npos ? 0 : value + 1;
-            SourceText decoded = withoutPercentCodes(source, begin, limit);
-            if (holdsMeasurement(decoded.text()))
-                found.push_back({begin, limit, std::move(decoded)});
-        }
-    }
-    return found;
+    const auto decode = [&](const CodedPiece& piece, std::string_view) -> std::optional<Decoding> {
+        const std::size_t value = text.substr(piece.begin, piece.code - piece.begin).find_last_of("=&?"); // of a form's field
+        const std::size_t begin = value == std::string_view::npos ? piece.begin : piece.begin + value + 1;
+        SourceText decoded = withoutPercentCodes(source, begin, piece.end);
+        return holdsMeasurement(decoded.text()) ? std::optional(Decoding{begin, piece.end, std::move(decoded)}) : std::nullopt;
+    };
+    return decodePieces(text, {"%0A", "%0a", "%22"}, ends, ends, decode);
 }
 
 } // namespace
