@@ -3,8 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The tvmscope authors
 #
 # tests/chroot.sh [FOLDER]   shows that ./run and ./test need nothing but a bare Debian 12: makes one in FOLDER (default: a temporary
-# folder) with debootstrap, copies the sources there, runs both and says how long each took. Objects that the compiler cache of this system knows are taken from
-# there. Needs root.
+# folder) with debootstrap, copies the sources there, runs both and says how long each took; then the five lines of the README that lead
+# from TVM to a picture. Objects that the compiler cache of this system knows are taken from there. Needs root.
 set -euo pipefail
 
 top="$(dirname "$(dirname "$(readlink -f "$0")")")"
@@ -44,3 +44,12 @@ inside() {
 inside /tvmscope/run
 inside /tvmscope/run
 inside /tvmscope/test
+
+# What the README asks for, and what this system says of registries; the lines themselves are read there.
+for file in /etc/pip.conf "${PIP_CERT:-}" "${SSL_CERT_FILE:-}"; do
+  [ -f "$file" ] && mkdir -p "$root/$(dirname "$file")" && cp -L "$file" "$root/$file"
+done
+mapfile -t pip < <(env | grep -E '^(PIP_(INDEX_URL|EXTRA_INDEX_URL|CERT|TRUSTED_HOST|DEFAULT_TIMEOUT)|SSL_CERT_FILE|https?_proxy|HTTPS?_PROXY)=' || true)
+inside /usr/bin/cmake --install /tvmscope/build/release --prefix /usr/local >/dev/null
+inside /usr/bin/apt-get install -y --no-install-recommends python3-venv >/dev/null
+inside "${pip[@]}" PATH=/usr/local/bin:/usr/bin:/bin /tvmscope/tests/fivelines.sh

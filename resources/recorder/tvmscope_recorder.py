@@ -270,6 +270,7 @@ class Recorder:
         self._sites = 0
         self._runs = 0
         self._devices: Dict[str, Any] = {}
+        self._configuration: Dict[str, Any] = {}
         self._partial: List[str] = []
         self._dead = self._begun = self._closed = False
         self.profiler_report: Optional[str] = None
@@ -311,7 +312,31 @@ class Recorder:
             machine["Earlier hook"] = {"string": "set aside while recording, restored after"}
         elif unknown_hook:
             machine["Earlier hook"] = {"string": "not known, as TVM cannot be asked: one that was set is replaced"}
-        self._tell(configuration={**machine, **costs}, zero=perf_counter_ns(), all_calls=self.all_calls)
+        self._configuration = {**machine, **costs}
+        self._tell(configuration=self._configuration, zero=perf_counter_ns(), all_calls=self.all_calls)
+
+    def _forget(self) -> None:
+        """Begin with an empty spool, and keep what is known of call sites: what was recorded was the warm-up.
+
+        The hook, the call sites and the caches are then what they are in every later run, and a model that fails in its warm-up has
+        left its calls. The file is a new one of the same name: a thread inside a call would write to the blocks of the old one.
+        """
+        if self._dead or not self._begun:
+            return
+        with self._lock:
+            for thread in self._threads.values():
+                thread.words, thread.at, thread.previous = None, LAST, 0
+            self._writer.close()
+            os.unlink(self.spool)
+            self._writer = SpoolWriter(self.spool)
+            self._runs = 0
+            self._tell_locked(configuration=self._configuration, zero=perf_counter_ns(), all_calls=self.all_calls)
+            for name in self._devices:
+                self._tell_device(name)
+            for (name, shapes, device), site in self._site_numbers.items():
+                self._tell_locked(site=site, name=name, shapes=shapes, device=device)
+        if get_ident() in self._threads:
+            self._open_block(self._threads[get_ident()])
 
     def call(self, function: str, *args: Any) -> Any:
         """Call a function of the machine as one run, and return what it returns."""
@@ -423,17 +448,22 @@ class Recorder:
     def _row(self, thread: _Thread) -> Tuple[Optional[memoryview], int]:
         """The next row of a thread: the words of its block and the index of the row; no words once the recording has stopped."""
         if thread.at == LAST:
+            self._open_block(thread)
             if self._dead:
                 return None, LAST
-            try:
-                thread.words = memoryview(self._writer.block(CALLS, thread.number)).cast("q")
-            except (OSError, ValueError) as error:
-                self._stop(f"the spool could not be written: {error}")
-                return None, LAST
-            thread.at = FIRST
         at = thread.at
         thread.at = at + 3
         return thread.words, at
+
+    def _open_block(self, thread: _Thread) -> None:
+        """The next block of a thread; none once the recording has stopped."""
+        if self._dead:
+            return
+        try:
+            thread.words = memoryview(self._writer.block(CALLS, thread.number)).cast("q")
+            thread.at = FIRST
+        except (OSError, ValueError) as error:
+            self._stop(f"the spool could not be written: {error}")
 
     def _new_entry(self, entries: dict, key: tuple, symbol: str, tensors: List[Any]) -> tuple:
         """What to do for a call like this one, from now on: (call site, how to wait, frame of a skipped call)."""
@@ -465,9 +495,12 @@ class Recorder:
             return None
         if name not in self._devices:
             self._devices[name] = tensors[-1].device
-            about = "" if name.startswith("cpu") else str(getattr(tensors[-1].device, "device_name", "") or "")
-            self._tell_locked(device=name, device_name=about)
+            self._tell_device(name)
         return self._devices[name].sync if self.sync and not name.startswith("cpu") else None
+
+    def _tell_device(self, name: str) -> None:
+        about = "" if name.startswith("cpu") else str(getattr(self._devices[name], "device_name", "") or "")
+        self._tell_locked(device=name, device_name=about)
 
     def _unwind(self, thread: _Thread, top: tuple, symbol: str, now: int) -> Optional[tuple]:
         """The call that returned is not the innermost: those above it were left by an exception that somebody has caught."""
@@ -551,25 +584,32 @@ def profile(
     tvm_profiler: bool = False,
     **options: Any,
 ) -> "Report":
-    """Run ``function`` ``repeat`` times under a recorder, after ``warmup`` runs that are not recorded.
+    """Run ``function`` ``repeat`` times under a recorder, after ``warmup`` runs that are forgotten.
 
     arguments      makes fresh arguments for every run, for functions that change theirs (a KV cache)
     tvm_profiler   adds one run of TVM's own profiler where there is one (to 0.23, with ``profile=True`` for the machine)
 
-    If a run raises, the exception passes as it is; ``error.tvmscope_report`` is the report up to there.
+    If a run raises, the exception passes as it is; ``error.tvmscope_report`` is the report up to there, of the warm-up if it was there.
     """
     fresh = arguments or (lambda: args)
     if repeat < 1:
         raise ValueError("repeat: at least one run is needed")
-    for _ in range(warmup):
-        vm[function](*fresh())
     recorder = Recorder(vm, warmup=warmup, **options)
-    try:
-        for _ in range(repeat):
+
+    def run(times: int) -> None:
+        for _ in range(times):
             given = fresh()  # may call the machine itself, which is not to be recorded
             with recorder:
                 recorder.call(function, *given)
             del given
+
+    hooked = warmup if warmup < 2 else warmup - 1
+    try:
+        run(hooked)
+        recorder._forget()
+        for _ in range(warmup - hooked):  # brings back to the caches what a new spool has driven out of them
+            vm[function](*fresh())
+        run(repeat)
     except BaseException as error:
         with contextlib.suppress(AttributeError):
             error.tvmscope_report = recorder.report()  # type: ignore[attr-defined]
@@ -1132,7 +1172,10 @@ def make_argument(tvm: Any, parameter: Parameter, sizes: Dict[str, int], seed: i
         shape = tuple(_size(part.strip(), parameter.name, sizes) for part in tensor[1].split(",") if part.strip())
         return _tensor(tvm, shape, tensor[2], seed)
     if not kind:
-        raise UsageError(f"parameter {parameter.name} is no tensor (an object such as a KV cache?): record it from Python")
+        raise UsageError(
+            f"the library does not say what parameter {parameter.name} is: a weight that is kept apart from it, or an object such as "
+            "a KV cache; record it from Python, where the model gets what it needs"
+        )
     raise UsageError(f"parameter {parameter.name} is {kind}: only tensors of known type can be made up; record it from Python")
 
 
@@ -1162,6 +1205,7 @@ def record_library(options: argparse.Namespace) -> None:
         import tvm.relax  # noqa: F401  pylint: disable=import-outside-toplevel,unused-import
     except ImportError as error:
         raise UsageError(f"this Python has no TVM ({error}): pip install apache-tvm") from error
+    _watch_tvm()
 
     sizes = _sizes(options.size)
     if options.repeat < 1 or options.warmup < 0:

@@ -9,6 +9,7 @@ gets the same file; ``onnx_model`` makes the ONNX file without any training fram
 from __future__ import annotations
 
 import inspect
+import sys
 from typing import Any, Callable, NamedTuple
 
 import numpy as np
@@ -245,3 +246,27 @@ def build(name: str, **options: Any) -> Model:
 
 
 NAMES = ("mlp", "cnn", "encoder", "decoder")
+
+
+def write_library(path: str) -> None:
+    """Compile an MLP for any number ``n`` of rows into the library ``path``; needs nothing but TVM and a C++ compiler."""
+    from tvm.relax.frontend import nn
+    from tvm.relax.frontend.nn import spec
+
+    class Mlp(nn.Module):
+        def __init__(self) -> None:
+            self.up, self.down = nn.Linear(256, 512), nn.Linear(512, 10)
+
+        def main(self, x: nn.Tensor) -> nn.Tensor:
+            return nn.op.softmax(self.down(nn.op.relu(self.up(x))), -1)
+
+    inputs = {"x": spec.Tensor(["n", 256], "float32"), "$": {"param_mode": "plain", "effect_mode": "none"}}
+    module, named = Mlp().export_tvm({"main": inputs})
+    random = np.random.default_rng(7)
+    weights = {name: tensor(random.standard_normal([int(n) for n in p.shape]).astype("float32")) for name, p in named}
+    module = relax.transform.BindParams("main", weights)(module)  # a library tells the types of its inputs, and not of weights
+    _compile(module)[1].export_library(path)
+
+
+if __name__ == "__main__":
+    write_library(sys.argv[1])

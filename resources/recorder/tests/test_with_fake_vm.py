@@ -200,7 +200,34 @@ class Runs(unittest.TestCase):
         self.assertEqual(names(report.as_dict()), ["add", "add"])
 
 
+    def test_the_warm_up_leaves_nothing_but_its_number(self):
+        ran = []
+        vm = FakeVM(main=[("add", (X,), lambda: ran.append(vm.hook is not None)), ("mul", (X,), ())])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "run.spool")
+            report = quick_profile(vm, warmup=3, repeat=2, spool=path)
+            self.assertEqual(os.listdir(folder), ["run.spool"])
+            data = report.as_dict()
+            for row, start in zip(data["calls"], column(data, "Start (us)", "microseconds")):
+                self.assertGreaterEqual(start, 0, row)
+        self.assertEqual(ran, [True, True, False, True, True])  # the last without the hook: see profile()
+        self.assertEqual(names(data), ["add", "mul"] * 2)
+        self.assertEqual(column(data, "Run"), [0, 0, 1, 1])
+        self.assertEqual(data["configuration"]["Warm-up runs"], {"count": 3})
+        self.assertEqual(data["configuration"]["Partial"], {"string": "no"})
+
+    def test_a_recording_without_warm_up_begins_at_once(self):
+        self.assertEqual(names(quick_profile(FakeVM(main=[ADD]), warmup=0, repeat=2).as_dict()), ["add", "add"])
+
+
 class Failures(unittest.TestCase):
+    def test_a_model_that_fails_in_its_warm_up_leaves_its_calls(self):
+        with self.assertRaisesRegex(ValueError, "boom") as caught:
+            quick_profile(FakeVM(main=[ADD, ("bad", (X,), boom)]), warmup=3, repeat=10)
+        data = caught.exception.tvmscope_report.as_dict()
+        self.assertEqual(names(data), ["add", "bad"])
+        self.assertIn("boom", data["calls"][1]["Error"]["string"])
+
     def test_a_failing_model_leaves_its_calls_and_its_exception(self):
         vm = FakeVM(main=[ADD, ("outer", (X,), [("boom", (X,), boom)])])
         with self.assertRaisesRegex(ValueError, "^boom$") as caught:

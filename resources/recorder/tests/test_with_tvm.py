@@ -299,7 +299,7 @@ class CommandLine(unittest.TestCase):
     def test_objects_are_refused_by_name(self):
         status, errors = self.run_it(self.library(self.with_object))
         self.assertEqual(status, 2)
-        self.assertIn("parameter cache is no tensor", errors)
+        self.assertIn("does not say what parameter cache is", errors)
 
     def test_a_function_that_is_not_there(self):
         status, errors = self.run_it(self.library(self.symbolic), "--func", "forward")
