@@ -4,7 +4,9 @@
 
 #include "models/profile/messageids.h"
 #include "models/profile/parallelfor.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/formats/known.h"
+#include "parsers/marksintext.h"
 #include "parsers/namesintext.h"
 #include "parsers/text/decoder.h"
 #include "parsers/textsearch.h"
@@ -13,6 +15,7 @@
 #include <iterator>
 #include <map>
 #include <mutex>
+#include <numeric>
 #include <set>
 
 namespace tvmscope {
@@ -33,6 +36,28 @@ struct FoundClaim {
     const Format* format = nullptr;
 };
 
+/// A text, and which marks stand in it.
+struct MarkedText {
+    explicit MarkedText(SourceText of)
+        : text(std::move(of))
+        , marks(text.text())
+    {
+    }
+    MarkedText(SourceText of, MarksInText known)
+        : text(std::move(of))
+        , marks(std::move(known))
+    {
+    }
+    MarkedText slice(const TextPiece& piece) const
+    {
+        const bool whole = piece.begin == 0 && piece.end == text.text().size();
+        return whole ? *this : MarkedText(text.slice(piece.begin, piece.end));
+    }
+
+    SourceText text;
+    MarksInText marks;
+};
+
 /// Calls `work` with 0 to `count` - 1; where the text is long, several at a time.
 template <class Work>
 void eachFor(const SourceText& text, std::size_t count, const Work& work)
@@ -42,6 +67,16 @@ void eachFor(const SourceText& text, std::size_t count, const Work& work)
         return parallelFor(count, work);
     for (std::size_t at = 0; at < count; ++at)
         work(at);
+}
+
+/// The order in which to ask formats or decoders: first those that look at every line, which takes them the longest.
+template <class Asked>
+std::vector<std::size_t> longestFirst(const std::vector<const Asked*>& asked)
+{
+    std::vector<std::size_t> order(asked.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_partition(order.begin(), order.end(), [&](std::size_t at) { return asked[at]->marks.front().empty(); });
+    return order;
 }
 
 /// What formats claim of a text, each for itself.
@@ -56,18 +91,21 @@ std::vector<std::vector<Claim>> claimsOf(
             control.progress(done, total);
         };
     std::vector<std::vector<Claim>> claims(asked.size());
-    eachFor(text, asked.size(), [&](std::size_t at) {
+    const std::vector<std::size_t> order = longestFirst(asked);
+    eachFor(text, asked.size(), [&](std::size_t turn) {
+        const std::size_t at = order[turn];
         if (!control.stopped())
             claims[at] = asked[at]->scan(text, shared);
     });
     return claims;
 }
 
-void addClaims(const SourceText& text, Asked when, const ParseControl& control, std::vector<FoundClaim>& all)
+void addClaims(const MarkedText& marked, Asked when, const ParseControl& control, std::vector<FoundClaim>& all)
 {
+    const SourceText& text = marked.text;
     std::vector<const Format*> asked;
     for (const Format& format : formats())
-        if (format.asked == when)
+        if (format.asked == when && marked.marks.mayHold(format.marks))
             asked.push_back(&format);
     std::vector<std::vector<Claim>> claims = claimsOf(asked, text, control);
     for (std::size_t at = 0; at < asked.size(); ++at)
@@ -94,8 +132,10 @@ void addDecodedClaims(
     const SourceText& text, const SourceText& decoded, const ParseControl& control, std::vector<FoundClaim>& all)
 {
     std::vector<FoundClaim> claims;
+    const MarksInText marks(decoded.text());
     for (const Format& format : formats()) {
-        if ((format.asked != Asked::First && format.asked != Asked::Then) || !format.plainLines || control.stopped())
+        if ((format.asked != Asked::First && format.asked != Asked::Then) || !format.plainLines || !marks.mayHold(format.marks)
+            || control.stopped())
             continue;
         std::set<const void*> decodedWholes;
         const std::size_t first = claims.size();
@@ -170,14 +210,16 @@ std::vector<TextPiece> piecesBetween(const Places& places, std::size_t size)
     return rest;
 }
 
-std::vector<Decoding> decodingsOf(const SourceText& text, Decodes what)
+std::vector<Decoding> decodingsOf(const MarkedText& marked, Decodes what)
 {
+    const SourceText& text = marked.text;
     std::vector<const Decoder*> asked;
     for (const Decoder& decoder : decoders())
-        if (decoder.what == what)
+        if (decoder.what == what && marked.marks.mayHold(decoder.marks))
             asked.push_back(&decoder);
     std::vector<std::vector<Decoding>> decodings(asked.size());
-    eachFor(text, asked.size(), [&](std::size_t at) { decodings[at] = asked[at]->decode(text); });
+    const std::vector<std::size_t> order = longestFirst(asked);
+    eachFor(text, asked.size(), [&](std::size_t turn) { decodings[order[turn]] = asked[order[turn]]->decode(text); });
     std::vector<Decoding> all;
     for (std::vector<Decoding>& some : decodings)
         std::move(some.begin(), some.end(), std::back_inserter(all));
@@ -211,20 +253,20 @@ public:
     /// False where there is more than is read of a source.
     bool readAll()
     {
-        read(source_, 0);
+        read(MarkedText(source_), 0);
         return !full_;
     }
 
 private:
-    void read(const SourceText& text, int depth)
+    void read(const MarkedText& text, int depth)
     {
         if (depth >= deepestDecoding)
             return readCertain(text, depth);
         const std::vector<Decoding> parts = outermost(decodingsOf(text, Decodes::Before));
         readDecoded(parts, depth);
-        for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
+        for (const TextPiece& piece : piecesBetween(parts, text.text.text().size()))
             if (goesOn())
-                readCertain(text.slice(piece.begin, piece.end), depth);
+                readCertain(text.slice(piece), depth);
     }
 
     void readDecoded(const std::vector<Decoding>& parts, int depth)
@@ -234,11 +276,11 @@ private:
                 return;
             for (const TextDoubt& doubt : part.doubts)
                 sink_.say(diagnosticAt(source_, source_.positionAt(doubt.byte), Severity::Warning, doubt.message));
-            read(wholeText(part.text), depth + 1);
+            read(MarkedText(wholeText(part.text)), depth + 1);
         }
     }
 
-    void readCertain(const SourceText& text, int depth)
+    void readCertain(const MarkedText& text, int depth)
     {
         std::vector<FoundClaim> certain;
         addClaims(text, Asked::First, control_, certain);
@@ -247,38 +289,39 @@ private:
         for (FoundClaim& found : certain)
             taken.push_back({found.claim.begin, found.claim.end});
         finish(certain);
-        for (const TextPiece& piece : piecesBetween(taken, text.text().size()))
+        for (const TextPiece& piece : piecesBetween(taken, text.text.text().size()))
             if (goesOn())
-                readParts(text.slice(piece.begin, piece.end), depth);
+                readParts(text.slice(piece), depth);
     }
 
-    void readParts(const SourceText& text, int depth)
+    void readParts(const MarkedText& text, int depth)
     {
         std::vector<Decoding> parts = decodingsOf(text, Decodes::Parts);
         if (depth >= deepestDecoding && !parts.empty()) {
-            sink_.say(diagnosticAt(text, parts[0].begin, Severity::Warning,
+            sink_.say(diagnosticAt(text.text, parts[0].begin, Severity::Warning,
                 Message("decoding-too-deep", {static_cast<std::int64_t>(deepestDecoding)})));
             parts.clear();
         }
         parts = outermost(std::move(parts));
         readDecoded(parts, depth);
-        for (const TextPiece& piece : piecesBetween(parts, text.text().size()))
+        for (const TextPiece& piece : piecesBetween(parts, text.text.text().size()))
             if (goesOn())
-                readPlain(text.slice(piece.begin, piece.end));
+                readPlain(text.slice(piece));
     }
 
-    void readPlain(const SourceText& text)
+    void readPlain(const MarkedText& text)
     {
         constexpr std::size_t maxClaims = 2 * maxArtifacts; // a report may be claimed as it stands and without its prefix
         std::vector<FoundClaim> all;
         for (const Decoding& reading : decodingsOf(text, Decodes::Readings))
-            addDecodedClaims(text, reading.text, control_, all);
+            addDecodedClaims(text.text, reading.text, control_, all);
         addClaims(text, Asked::Then, control_, all);
         for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
             if (all.size() > maxClaims)
                 break;
-            addClaims(alternative.text, Asked::First, control_, all);
-            addClaims(alternative.text, Asked::Then, control_, all);
+            const MarkedText meant(alternative.text);
+            addClaims(meant, Asked::First, control_, all);
+            addClaims(meant, Asked::Then, control_, all);
         }
         finish(surest(std::move(all)));
     }
@@ -316,7 +359,7 @@ private:
 std::vector<FoundClaim> surestKnown(const SourceText& source, bool alone, const ParseControl& control)
 {
     std::vector<FoundClaim> found;
-    addClaims(source, Asked::IfNothingElse, control, found);
+    addClaims({source, MarksInText()}, Asked::IfNothingElse, control, found);
     if (alone)
         std::erase_if(found, [](const FoundClaim& one) { return !one.claim.known.kind->standsAlone; });
     double maxConfidence = 0.0;
@@ -340,7 +383,7 @@ bool isProse(const KnownText& text)
 std::optional<SourceText> readBytesThatAreNoText(const SourceText& bytes, ArtifactSink& sink, const ParseControl& control)
 {
     std::vector<FoundClaim> claims;
-    addClaims(bytes, Asked::OfBytes, control, claims);
+    addClaims({bytes, MarksInText()}, Asked::OfBytes, control, claims);
     if (claims.empty())
         return std::nullopt;
     const Claim& claim = claims.front().claim;
@@ -360,9 +403,10 @@ Diagnostic whatElse(const SourceText& source, const ParseControl& control)
     };
     if (source.text().find_first_not_of(" \t\r\n\f\v") == std::string_view::npos)
         return error(0, Message(source.text().empty() ? "no-report-empty"_id : "no-report-blank"_id));
-    for (const std::string_view heading : {"Duration (ms)", "Duration (ns)", "Duration (s)", "Duration (microseconds)"})
-        if (const std::size_t at = findWords(source.text(), heading); at != std::string_view::npos)
-            return error(at, Message("no-report-other-unit", {std::string(heading)}));
+    if (findWords(source.text(), durationWord) != std::string_view::npos)
+        for (const std::string_view heading : {"Duration (ms)", "Duration (ns)", "Duration (s)", "Duration (microseconds)"})
+            if (const std::size_t at = findWords(source.text(), heading); at != std::string_view::npos)
+                return error(at, Message("no-report-other-unit", {std::string(heading)}));
     std::vector<KnownText> kinds;
     for (FoundClaim& one : surestKnown(source, false, control))
         kinds.push_back(std::move(one.claim.known));

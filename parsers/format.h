@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/profile/document.h"
+#include "parsers/marks.h"
 #include "parsers/parsecontrol.h"
 
 #include <cstdint>
@@ -76,6 +77,7 @@ struct Format {
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
     Asked asked = Asked::Then;
     bool plainLines = true; ///< is also asked about texts in which prefixes, other blanks and broken lines were undone for it
+    Marks marks = {}; ///< it is asked about no text in which none of them stands
 };
 
 /// All formats, in the order in which they are asked.

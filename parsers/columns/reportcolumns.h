@@ -35,6 +35,7 @@ enum class ColumnKind : std::uint8_t {
 inline constexpr std::string_view nameColumn = "Name";
 inline constexpr std::string_view durationBehindComma = ",Duration (us)"; ///< as headers of Report.csv() have it
 inline constexpr std::string_view durationColumn = durationBehindComma.substr(1);
+inline constexpr std::string_view durationWord = durationColumn.substr(0, durationColumn.find(' '));
 inline constexpr std::string_view percentColumn = "Percent";
 inline constexpr std::string_view countColumn = "Count";
 /// Names the track of a recording's row, and is a further column as well.

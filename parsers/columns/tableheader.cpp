@@ -60,8 +60,7 @@ bool mayBeginAt(std::string_view text, std::size_t at)
 
 std::vector<TableHeader> findTableHeaders(std::string_view text)
 {
-    constexpr std::string_view duration = durationColumn.substr(0, durationColumn.find(' ')),
-                               unit = durationColumn.substr(duration.size() + 1), name = nameColumn;
+    constexpr std::string_view duration = durationWord, unit = durationColumn.substr(duration.size() + 1), name = nameColumn;
     std::vector<TableHeader> headers;
     for (std::size_t at = findWords(text, duration); at != std::string_view::npos;
          at = findWords(text, duration, at + duration.size())) {

@@ -254,6 +254,6 @@ std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format logWarningsFormat = {"tvm-warnings", Message("form-log"), scanWarnings};
+const Format logWarningsFormat{"tvm-warnings", Message("form-log"), scanWarnings, Asked::Then, true, marksOf(phrases)};
 
 } // namespace tvmscope

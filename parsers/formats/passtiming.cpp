@@ -125,12 +125,14 @@ std::optional<PassLine> readPassLine(std::string_view text, std::size_t end)
     return line;
 }
 
+constexpr std::string_view percentEnds = "%)";
+
 /// Every such line. The marks of percent are looked for: texts hold few of them.
 std::vector<PassLine> findPassLines(std::string_view text, const ParseControl& control)
 {
     std::vector<PassLine> lines;
-    for (std::size_t at = findWords(text, "%)"); at != std::string_view::npos && !control.stopped();
-         at = findWords(text, "%)", at + 1)) {
+    for (std::size_t at = findWords(text, percentEnds); at != std::string_view::npos && !control.stopped();
+         at = findWords(text, percentEnds, at + 1)) {
         const std::size_t end = at + 2;
         const std::size_t rest = std::min(text.find_first_not_of(" \t\r", end), text.size());
         if (rest == text.size() || text[rest] == '\n')
@@ -368,6 +370,6 @@ std::vector<Claim> scanPassTiming(const SourceText& source, const ParseControl& 
 
 } // namespace
 
-const Format passTimingFormat{"tvm-pass-timing", Message("form-table"), scanPassTiming};
+const Format passTimingFormat{"tvm-pass-timing", Message("form-table"), scanPassTiming, Asked::Then, true, {percentEnds}};
 
 } // namespace tvmscope

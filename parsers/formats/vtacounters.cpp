@@ -22,7 +22,7 @@ namespace {
 
 constexpr double counterConfidence = 0.6;
 constexpr std::string_view counterRoom = " \t\r\n";
-constexpr std::string_view heading = "Execution statistics:";
+constexpr std::string_view bytesMark = "_nbytes", heading = "Execution statistics:";
 
 std::size_t behindRoom(std::string_view text, std::size_t at)
 {
@@ -132,7 +132,7 @@ std::vector<Claim> scanVtaCounters(const SourceText& source, const ParseControl&
     const std::string_view text = source.text();
     std::vector<Claim> claims;
     std::size_t end = 0; ///< of the last claim
-    for (const std::string_view mark : {std::string_view("_nbytes"), heading})
+    for (const std::string_view mark : {bytesMark, heading})
         for (std::size_t at = findWords(text, mark); at != std::string_view::npos && !control.stopped();
              at = findWords(text, mark, std::max(at + mark.size(), end))) {
             const std::size_t first = mark == heading ? behindRoom(text, at + mark.size()) : nameAround(text, at);
@@ -151,6 +151,7 @@ std::vector<Claim> scanVtaCounters(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format vtaCountersFormat{"tvm-vta-counters", Message("form-table"), scanVtaCounters};
+const Format vtaCountersFormat{
+    "tvm-vta-counters", Message("form-table"), scanVtaCounters, Asked::Then, true, {bytesMark, heading}};
 
 } // namespace tvmscope

@@ -5,7 +5,6 @@
 #include "parsers/columns/tableheader.h"
 #include "parsers/text/decoders.h"
 #include "parsers/text/textbuilder.h"
-#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <array>
@@ -66,7 +65,7 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
     std::vector<Decoding> found;
     const bool isDrawn = std::any_of(
         verticals.begin(), verticals.end(), [&](std::string_view one) { return text.find(one) != std::string_view::npos; });
-    if (!isDrawn || findWords(text, durationColumn) == std::string_view::npos)
+    if (!isDrawn)
         return found;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = lineEnd(text, at);
@@ -93,6 +92,6 @@ std::vector<Decoding> decodeBoxTables(const SourceText& source)
 
 } // namespace
 
-const Decoder boxTableDecoder{"box-tables", Decodes::Parts, decodeBoxTables};
+const Decoder boxTableDecoder{"box-tables", Decodes::Parts, decodeBoxTables, {durationColumn}};
 
 } // namespace tvmscope

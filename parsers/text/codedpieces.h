@@ -6,7 +6,6 @@
 #include "parsers/textsearch.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -23,12 +22,12 @@ struct CodedPiece {
 /// the last of the bytes `before` to the first of the bytes `behind`. Of several codes the first with which anything is decoded
 /// counts, for who encodes does it in one way. Linear.
 template <class Decode>
-std::vector<Decoding> decodePieces(std::string_view text, std::initializer_list<std::string_view> codes, std::string_view before,
-    std::string_view behind, const Decode& decode)
+std::vector<Decoding> decodePieces(
+    std::string_view text, const Marks& codes, std::string_view before, std::string_view behind, const Decode& decode)
 {
     std::vector<Decoding> found;
     for (const std::string_view code : codes) {
-        if (!found.empty())
+        if (!found.empty() || code.empty())
             break;
         std::size_t limit = 0;
         for (std::size_t at = findWords(text, code); at != std::string_view::npos; at = findWords(text, code, limit)) {

@@ -223,6 +223,6 @@ std::vector<Decoding> decodeDataFrames(const SourceText& source)
 
 } // namespace
 
-const Decoder dataFrameDecoder{"data-frames", Decodes::Parts, decodeDataFrames};
+const Decoder dataFrameDecoder{"data-frames", Decodes::Parts, decodeDataFrames, {durationColumn}};
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/profile/message.h"
 #include "models/profile/sourcetext.h"
+#include "parsers/marks.h"
 
 #include <cstdint>
 #include <span>
@@ -45,6 +46,7 @@ struct Decoder {
     /// Every place in order, none overlapping, in linear time; at most one from a decoder of whole texts. Of a long text decoders
     /// work at the same time, as formats do (`Format::scan`).
     std::vector<Decoding> (*decode)(const SourceText& source);
+    Marks marks = {}; ///< it is asked about no text in which none of them stands; not for decoders of whole texts
 };
 
 /// All decoders, in the order in which they are asked.

@@ -39,6 +39,8 @@ bool holdsLines(std::string_view text, std::string_view lineBreak)
 
 /// Lines that became one, with escapes for their breaks, and that nothing quotes: a field of a table, a found line of JSON
 /// without its quotes.
+constexpr Marks codesOfBreaks{"\\n", "\\u000a", "\\u000A"};
+
 std::vector<Decoding> decodeEscapedLines(const SourceText& source)
 {
     constexpr std::string_view quotes = "\"'", fieldEnds = "\t\n";
@@ -51,11 +53,11 @@ std::vector<Decoding> decodeEscapedLines(const SourceText& source)
             return std::nullopt;
         return Decoding{piece.begin, piece.end, withoutEscapes(source, piece.begin, piece.end)};
     };
-    return decodePieces(text, {"\\n", "\\u000a", "\\u000A"}, fieldEnds, fieldEnds, decode);
+    return decodePieces(text, codesOfBreaks, fieldEnds, fieldEnds, decode);
 }
 
 } // namespace
 
-const Decoder escapedLineDecoder{"escaped-lines", Decodes::Parts, decodeEscapedLines};
+const Decoder escapedLineDecoder{"escaped-lines", Decodes::Parts, decodeEscapedLines, codesOfBreaks};
 
 } // namespace tvmscope

@@ -157,6 +157,6 @@ std::vector<Decoding> decodeFoldedTimings(const SourceText& source)
 
 } // namespace
 
-const Decoder foldedTimingDecoder{"folded-timings", Decodes::Readings, decodeFoldedTimings};
+const Decoder foldedTimingDecoder{"folded-timings", Decodes::Readings, decodeFoldedTimings, {openings[0], openings[1]}};
 
 } // namespace tvmscope

@@ -18,13 +18,15 @@ namespace tvmscope {
 namespace {
 
 /// Text between two tags, or a whole text, in which quotes are entities. What has no quotes is read as it stands.
+constexpr Marks codesOfQuotes{"&quot;", "&#34;", "&#x22;"};
+
 std::vector<Decoding> decodeEscapedText(const SourceText& source)
 {
     const auto decode = [&](const CodedPiece& piece, std::string_view) -> std::optional<Decoding> {
         Decoding shown = shownPart(source, piece.begin, piece.end, HtmlLines::OfText);
         return holdsMeasurement(shown.text.text()) ? std::optional(std::move(shown)) : std::nullopt;
     };
-    return decodePieces(source.text(), {"&quot;", "&#34;", "&#x22;"}, ">", "<", decode);
+    return decodePieces(source.text(), codesOfQuotes, ">", "<", decode);
 }
 
 /// The element that begins at `at`: its name, and where its content stands. Nothing where it is not closed.
@@ -97,7 +99,7 @@ std::vector<Decoding> decodeLineElements(const SourceText& source)
 
 } // namespace
 
-const Decoder escapedTextDecoder{"escaped-text", Decodes::Parts, decodeEscapedText};
-const Decoder lineElementDecoder{"line-elements", Decodes::Parts, decodeLineElements};
+const Decoder escapedTextDecoder{"escaped-text", Decodes::Parts, decodeEscapedText, codesOfQuotes};
+const Decoder lineElementDecoder{"line-elements", Decodes::Parts, decodeLineElements, {durationColumn}};
 
 } // namespace tvmscope

@@ -5,7 +5,6 @@
 #include "parsers/text/decoders.h"
 #include "parsers/text/htmltext.h"
 #include "parsers/text/textbuilder.h"
-#include "parsers/textsearch.h"
 
 #include <algorithm>
 
@@ -93,8 +92,6 @@ std::vector<Decoding> decodeHtmlTables(const SourceText& source)
 {
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (findWords(text, durationColumn) == std::string_view::npos)
-        return found;
     for (std::size_t begin = text.find(tableBegins); begin != std::string_view::npos;) {
         const std::size_t close = text.find(tableEnds, begin);
         const std::size_t end = close == std::string_view::npos ? text.size() : close + tableEnds.size();
@@ -109,6 +106,6 @@ std::vector<Decoding> decodeHtmlTables(const SourceText& source)
 
 } // namespace
 
-const Decoder htmlTableDecoder{"html-tables", Decodes::Parts, decodeHtmlTables};
+const Decoder htmlTableDecoder{"html-tables", Decodes::Parts, decodeHtmlTables, {durationColumn}};
 
 } // namespace tvmscope

@@ -148,9 +148,11 @@ void addIfRead(std::vector<Decoding>& found, Decoding decoding)
 }
 
 /// What stands in `pre` is read as it stands, unless entities or tags are in it.
+constexpr std::string_view preformattedTag = "<pre";
+
 std::vector<Decoding> decodePreformatted(const SourceText& source)
 {
-    constexpr std::string_view opens = "<pre", closes = "</pre>";
+    constexpr std::string_view opens = preformattedTag, closes = "</pre>";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     for (std::size_t tag = text.find(opens); tag != std::string_view::npos;) {
@@ -172,8 +174,6 @@ std::vector<Decoding> decodeBrokenLines(const SourceText& source)
     constexpr std::size_t fewest = 2, longestTag = 256;
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (findWords(text, "<br") == std::string_view::npos && findWords(text, "<BR") == std::string_view::npos)
-        return found;
     std::size_t begin = 0, breaks = 0;
     const auto closeBlock = [&](std::size_t end) {
         const std::string_view block = text.substr(begin, breaks < fewest ? 0 : end - begin);
@@ -201,9 +201,6 @@ std::vector<Decoding> decodeAttributes(const SourceText& source)
     constexpr std::string_view opens = "=\"";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
-    if (findWords(text, "&#10;") == std::string_view::npos && findWords(text, "&#xA;") == std::string_view::npos
-        && findWords(text, "&#xa;") == std::string_view::npos)
-        return found;
     for (std::size_t open = findWords(text, opens); open != std::string_view::npos;) {
         const std::size_t begin = open + opens.size(), end = text.find('"', begin);
         if (end == std::string_view::npos)
@@ -217,8 +214,8 @@ std::vector<Decoding> decodeAttributes(const SourceText& source)
 
 } // namespace
 
-const Decoder preformattedDecoder{"preformatted", Decodes::Parts, decodePreformatted};
-const Decoder brokenLineDecoder{"broken-lines", Decodes::Parts, decodeBrokenLines};
-const Decoder attributeDecoder{"attributes", Decodes::Parts, decodeAttributes};
+const Decoder preformattedDecoder{"preformatted", Decodes::Parts, decodePreformatted, {preformattedTag}};
+const Decoder brokenLineDecoder{"broken-lines", Decodes::Parts, decodeBrokenLines, {"<br", "<BR"}};
+const Decoder attributeDecoder{"attributes", Decodes::Parts, decodeAttributes, {"&#10;", "&#xA;", "&#xa;"}};
 
 } // namespace tvmscope

@@ -179,10 +179,11 @@ std::string_view textOf(std::string_view text, const Strings& strings)
     return strings.contents.empty() ? std::string_view() : text.substr(strings.begin, strings.end - strings.begin);
 }
 
+constexpr std::string_view escapedBreak = "\\n";
+
 /// Strings of several lines that hold something else that is read, between those of reports.
 std::vector<Decoding> stringsOfOthers(const SourceText& source, const std::vector<Decoding>& reports)
 {
-    constexpr std::string_view escapedBreak = "\\n";
     const std::string_view text = source.text();
     std::vector<Decoding> found;
     JsonLines jsonLines(text);
@@ -218,6 +219,6 @@ std::vector<Decoding> decodeJsonStrings(const SourceText& source)
 
 } // namespace
 
-const Decoder jsonStringDecoder{"json-strings", Decodes::Parts, decodeJsonStrings};
+const Decoder jsonStringDecoder{"json-strings", Decodes::Parts, decodeJsonStrings, {durationColumn, escapedBreak}};
 
 } // namespace tvmscope

@@ -95,8 +95,7 @@ std::vector<Decoding> decodeLinePrefixes(const SourceText& source)
 std::optional<HeaderLine> partedHeader(std::string_view text, std::size_t duration)
 {
     constexpr std::size_t longestLine = 400;
-    constexpr std::string_view first = durationColumn.substr(0, durationColumn.find(' ')),
-                               unit = durationColumn.substr(first.size() + 1);
+    constexpr std::string_view first = durationWord, unit = durationColumn.substr(first.size() + 1);
     const std::size_t from = duration - std::min(duration, longestLine);
     const std::size_t lineBreak = text.substr(from, duration - from).rfind('\n');
     if (lineBreak == std::string_view::npos)
@@ -162,13 +161,13 @@ bool isRunning(std::string_view text, const HeaderLine& header, bool spread)
 /// Headers of tables that have lost their columns: those in running text, and those that a mailer broke and quoted.
 std::vector<HeaderLine> runningHeaders(std::string_view text)
 {
-    constexpr std::string_view first = durationColumn.substr(0, durationColumn.find(' '));
     std::vector<HeaderLine> lines;
     LineBegins begins(text);
     for (const TableHeader& header : findTableHeaders(text))
         if (const HeaderLine line{begins.of(header.name), header.name}; isRunning(text, line, header.spread))
             lines.push_back(line);
-    for (std::size_t at = findWords(text, first); at != std::string_view::npos; at = findWords(text, first, at + first.size()))
+    for (std::size_t at = findWords(text, durationWord); at != std::string_view::npos;
+         at = findWords(text, durationWord, at + durationWord.size()))
         if (const auto header = partedHeader(text, at))
             lines.push_back(*header);
     std::sort(lines.begin(), lines.end(), [](const HeaderLine& a, const HeaderLine& b) { return a.begin < b.begin; });
@@ -218,7 +217,7 @@ std::vector<Decoding> decodeQuotedTables(const SourceText& source)
 
 } // namespace
 
-const Decoder linePrefixDecoder{"line-prefixes", Decodes::Alternatives, decodeLinePrefixes};
-const Decoder quotedTableDecoder{"quoted-tables", Decodes::Parts, decodeQuotedTables};
+const Decoder linePrefixDecoder{"line-prefixes", Decodes::Alternatives, decodeLinePrefixes, {durationWord}};
+const Decoder quotedTableDecoder{"quoted-tables", Decodes::Parts, decodeQuotedTables, {durationWord}};
 
 } // namespace tvmscope

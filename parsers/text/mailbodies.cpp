@@ -103,9 +103,10 @@ std::size_t endOfBody(std::string_view text, std::size_t begin)
 }
 
 /// What was copied out of a mail without its header: lines that `=` ends at the width of mails.
+constexpr std::string_view softBreak = "=\n", rarePart = "ncoding:";
+
 std::vector<Decoding> decodeSoftBreaks(const SourceText& source)
 {
-    constexpr std::string_view softBreak = "=\n";
     constexpr std::size_t longestLine = 77, fewest = 3;
     const std::string_view text = source.text();
     std::size_t begin = 0, breaks = 0, line = 0;
@@ -127,7 +128,7 @@ std::vector<Decoding> decodeSoftBreaks(const SourceText& source)
 /// Bodies of mails, from behind the blank line below their header to the line that ends them.
 std::vector<Decoding> decodeMailBodies(const SourceText& source)
 {
-    constexpr std::string_view name = "content-transfer-encoding:", rarePart = "ncoding:", blankLine = "\n\n";
+    constexpr std::string_view name = "content-transfer-encoding:", blankLine = "\n\n";
     constexpr std::size_t before = name.size() - rarePart.size();
     const std::string_view text = source.text();
     std::vector<Decoding> found;
@@ -153,7 +154,7 @@ std::vector<Decoding> decodeMailBodies(const SourceText& source)
 
 } // namespace
 
-const Decoder mailBodyDecoder{"mail-bodies", Decodes::Parts, decodeMailBodies};
-const Decoder softBreakDecoder{"soft-breaks", Decodes::Before, decodeSoftBreaks};
+const Decoder mailBodyDecoder{"mail-bodies", Decodes::Parts, decodeMailBodies, {rarePart}};
+const Decoder softBreakDecoder{"soft-breaks", Decodes::Before, decodeSoftBreaks, {softBreak}};
 
 } // namespace tvmscope

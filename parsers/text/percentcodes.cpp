@@ -34,6 +34,8 @@ SourceText withoutPercentCodes(const SourceText& source, std::size_t begin, std:
 }
 
 /// Words of an address or a form that hold lines of text, or JSON.
+constexpr Marks codesOfPercent{"%0A", "%0a", "%22"};
+
 std::vector<Decoding> decodePercentCodes(const SourceText& source)
 {
     constexpr std::string_view ends = " \t\n\"'<>";
@@ -44,11 +46,11 @@ std::vector<Decoding> decodePercentCodes(const SourceText& source)
         SourceText decoded = withoutPercentCodes(source, begin, piece.end);
         return holdsMeasurement(decoded.text()) ? std::optional(Decoding{begin, piece.end, std::move(decoded)}) : std::nullopt;
     };
-    return decodePieces(text, {"%0A", "%0a", "%22"}, ends, ends, decode);
+    return decodePieces(text, codesOfPercent, ends, ends, decode);
 }
 
 } // namespace
 
-const Decoder percentCodeDecoder{"percent-codes", Decodes::Parts, decodePercentCodes};
+const Decoder percentCodeDecoder{"percent-codes", Decodes::Parts, decodePercentCodes, codesOfPercent};
 
 } // namespace tvmscope

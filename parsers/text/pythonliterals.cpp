@@ -191,6 +191,8 @@ bool isKeyOfValue(std::string_view text, std::size_t behind)
     return colon != noPlace && text[colon] == ':';
 }
 
+constexpr std::array<std::string_view, 4> keysOfReports{"'calls'", metricPrefix, "'Duration (us)'", "\"Duration (us)\""};
+
 std::vector<Decoding> decodePythonLiterals(const SourceText& source)
 {
     const std::string_view text = source.text();
@@ -201,7 +203,7 @@ std::vector<Decoding> decodePythonLiterals(const SourceText& source)
         limit = found.back().end;
     };
     // JSON that holds a whole report has been read: what has the key in double quotes is a list of rows.
-    constexpr std::array<std::string_view, 4> keys{"'calls'", metricPrefix, "'Duration (us)'", "\"Duration (us)\""};
+    constexpr auto& keys = keysOfReports;
     std::array<std::size_t, keys.size()> next{};
     for (std::size_t i = 0; i < keys.size(); ++i)
         next[i] = findWords(text, keys[i]);
@@ -227,6 +229,7 @@ std::vector<Decoding> decodePythonLiterals(const SourceText& source)
 
 } // namespace
 
-const Decoder pythonLiteralDecoder{"python-literals", Decodes::Parts, decodePythonLiterals};
+const Decoder pythonLiteralDecoder{"python-literals", Decodes::Parts, decodePythonLiterals,
+    {keysOfReports[0], keysOfReports[1], keysOfReports[2], keysOfReports[3]}};
 
 } // namespace tvmscope

@@ -150,14 +150,15 @@ std::vector<Decoding> decodeLiteralRuns(const SourceText& source)
     return found;
 }
 
+constexpr std::string_view breakInPython = "\\n";
+
 std::vector<Decoding> decodePythonStrings(const SourceText& source)
 {
-    constexpr std::string_view escapedBreak = "\\n";
     const std::string_view text = source.text();
     std::vector<Decoding> found = decodeLiteralRuns(source);
     std::size_t limit = 0, run = 0;
     const std::size_t runs = found.size();
-    for (std::size_t at = findWords(text, escapedBreak); at != nowhereInPython; at = findWords(text, escapedBreak, limit)) {
+    for (std::size_t at = findWords(text, breakInPython); at != nowhereInPython; at = findWords(text, breakInPython, limit)) {
         while (run < runs && found[run].end <= at)
             limit = std::max(limit, found[run++].end);
         if (run < runs && found[run].begin <= at) {
@@ -165,7 +166,7 @@ std::vector<Decoding> decodePythonStrings(const SourceText& source)
             continue;
         }
         const std::size_t open = openingApostrophe(text, at, limit);
-        limit = at + escapedBreak.size();
+        limit = at + breakInPython.size();
         const std::size_t behind = open == nowhereInPython ? open : behindString(text, open);
         if (behind == nowhereInPython || behind <= at)
             continue;
@@ -182,6 +183,6 @@ std::vector<Decoding> decodePythonStrings(const SourceText& source)
 
 } // namespace
 
-const Decoder pythonStringDecoder{"python-strings", Decodes::Parts, decodePythonStrings};
+const Decoder pythonStringDecoder{"python-strings", Decodes::Parts, decodePythonStrings, {durationColumn, breakInPython}};
 
 } // namespace tvmscope

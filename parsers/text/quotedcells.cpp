@@ -77,6 +77,6 @@ std::vector<Decoding> decodeQuotedCells(const SourceText& source)
 
 } // namespace
 
-const Decoder quotedCellDecoder{"quoted-cells", Decodes::Parts, decodeQuotedCells};
+const Decoder quotedCellDecoder{"quoted-cells", Decodes::Parts, decodeQuotedCells, {durationColumn}};
 
 } // namespace tvmscope

@@ -35,7 +35,8 @@ const QStringList rooms{"names", "profile", "kernels", "cost", "labels", "tuning
 /// The folders of parsers from the bottom up. Of the files beside them, these stand below all folders, and the others above.
 const QStringList parserFolders{"parsers/json", "parsers/columns", "parsers/text", "parsers/formats/report",
     "parsers/formats/tables", "parsers/formats/tuning", "parsers/formats/executable", "parsers/formats/spool", "parsers/formats"};
-const QStringList parserGround{"parsers/format", "parsers/numbers", "parsers/parsecontrol", "parsers/textsearch"};
+const QStringList parserGround{
+    "parsers/format", "parsers/marks", "parsers/numbers", "parsers/parsecontrol", "parsers/textsearch"};
 
 /// The folders of widgets and of app from the bottom up. The few files beside the folders of app are for all of them (version)
 /// or above them (main).

@@ -226,13 +226,14 @@ struct StatsTitle {
     std::string_view words;
     ExecutorKind vm;
 };
+constexpr std::array statsTitles{StatsTitle{"Relay VM executable statistics:", ExecutorKind::RelayVm},
+    StatsTitle{"Relax VM executable statistics:", ExecutorKind::RelaxVm}};
 
 std::vector<Claim> scanStats(const SourceText& source, const ParseControl& control)
 {
     const std::string_view text = source.text();
     std::vector<Claim> claims;
-    for (const StatsTitle& title : {StatsTitle{"Relay VM executable statistics:", ExecutorKind::RelayVm},
-             StatsTitle{"Relax VM executable statistics:", ExecutorKind::RelaxVm}})
+    for (const StatsTitle& title : statsTitles)
         for (std::size_t at = findWords(text, title.words);
              at != std::string_view::npos && claims.size() <= maxArtifacts && !control.stopped();) {
             std::size_t end = TextLines(text, at).end(); // the same parts stand below all titles of a line, and of those read
@@ -247,6 +248,7 @@ std::vector<Claim> scanStats(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format executableStatsFormat{"tvm-executable-stats", Message("form-listing"), scanStats};
+const Format executableStatsFormat{
+    "tvm-executable-stats", Message("form-listing"), scanStats, Asked::Then, true, marksOf(statsTitles)};
 
 } // namespace tvmscope

@@ -372,6 +372,6 @@ std::vector<Claim> scanRelayIr(const SourceText& source, const ParseControl& con
 
 } // namespace
 
-const Format relayIrFormat{"tvm-relay-ir", Message("form-ir"), scanRelayIr};
+const Format relayIrFormat{"tvm-relay-ir", Message("form-ir"), scanRelayIr, Asked::Then, true, {irOpening}};
 
 } // namespace tvmscope

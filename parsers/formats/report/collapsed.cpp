@@ -3,6 +3,7 @@
 #include "parsers/formats/report/collapsed.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/collapsedparser.h"
 #include "parsers/formats/report/tableclaim.h"
@@ -30,6 +31,7 @@ std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& c
 
 } // namespace
 
-const Format collapsedFormat = {"tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed, Asked::Then, false};
+const Format collapsedFormat{
+    "tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed, Asked::Then, false, {durationWord}};
 
 } // namespace tvmscope

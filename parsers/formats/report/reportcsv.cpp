@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/profile/messageids.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/format.h"
 #include "parsers/formats/report/csvreader.h"
 
@@ -58,7 +59,7 @@ std::vector<Claim> scanMarkdown(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv, Asked::Then, false};
-const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown, Asked::Then, false};
+const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv, Asked::Then, false, {durationColumn}};
+const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown, Asked::Then, false, {durationColumn}};
 
 } // namespace tvmscope

@@ -3,6 +3,7 @@
 #include "parsers/formats/report/reporttable.h"
 
 #include "models/profile/messageids.h"
+#include "parsers/columns/reportcolumns.h"
 #include "parsers/columns/tableheader.h"
 #include "parsers/formats/report/reporttableparser.h"
 #include "parsers/formats/report/tableclaim.h"
@@ -39,6 +40,6 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format reportTableFormat = {"tvm-report-table", Message("form-table"), scanTable, Asked::Then, false};
+const Format reportTableFormat{"tvm-report-table", Message("form-table"), scanTable, Asked::Then, false, {durationWord}};
 
 } // namespace tvmscope

@@ -245,6 +245,7 @@ std::vector<Claim> scanDebugCompare(const SourceText& source, const ParseControl
 
 } // namespace
 
-const Format debugCompareFormat{"mlc-debug-compare", Message("form-table"), scanDebugCompare};
+const Format debugCompareFormat{
+    "mlc-debug-compare", Message("form-table"), scanDebugCompare, Asked::Then, true, {debugCompareAnchor}};
 
 } // namespace tvmscope

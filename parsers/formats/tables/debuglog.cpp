@@ -5,7 +5,6 @@
 #include "parsers/format.h"
 #include "parsers/formats/tables/debuglogline.h"
 #include "parsers/numbers.h"
-#include "parsers/textsearch.h"
 
 #include <algorithm>
 #include <memory>
@@ -249,8 +248,6 @@ std::vector<std::shared_ptr<const DebugLog>> findDebugLogs(std::string_view text
 {
     constexpr std::size_t linesBetweenLooks = 4096;
     std::vector<std::shared_ptr<const DebugLog>> found;
-    if (findWords(text, debugLogUnit) == std::string_view::npos)
-        return found;
     DebugLogs logs(found);
     std::string joined;
     std::size_t lines = 0;
@@ -280,6 +277,6 @@ std::vector<Claim> scanDebugLogs(const SourceText& source, const ParseControl& c
 
 } // namespace
 
-const Format debugLogFormat{"tvm-debug-iter", Message("form-log"), scanDebugLogs};
+const Format debugLogFormat{"tvm-debug-iter", Message("form-log"), scanDebugLogs, Asked::Then, true, {debugLogUnit}};
 
 } // namespace tvmscope

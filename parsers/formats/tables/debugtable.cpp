@@ -25,7 +25,7 @@ extern const Format debugTableFormat;
 namespace {
 
 constexpr double debugTableConfidence = 0.8;
-constexpr std::string_view debugTableAnchor = "Node Name";
+constexpr std::string_view debugTableAnchor = "Node Name", tupleEnds = ")  ";
 
 /// A line of the table. Texts are those of the source.
 struct DebugRow {
@@ -311,7 +311,6 @@ std::size_t beginOfRow(std::string_view text, std::size_t at)
 /// Rows without a header: a tuple with two numbers behind it, and two names and two numbers before it, twice at least.
 void addHeadless(const SourceText& source, const ParseControl& control, std::vector<Claim>& claims)
 {
-    constexpr std::string_view tupleEnds = ")  ";
     constexpr double confidence = 0.5;
     const std::string_view text = source.text();
     const std::size_t tables = claims.size();
@@ -348,6 +347,7 @@ std::vector<Claim> scanDebugTables(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format debugTableFormat{"tvm-debug-table", Message("form-table"), scanDebugTables};
+const Format debugTableFormat{
+    "tvm-debug-table", Message("form-table"), scanDebugTables, Asked::Then, true, {debugTableAnchor, tupleEnds}};
 
 } // namespace tvmscope

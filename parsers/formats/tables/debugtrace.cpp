@@ -170,6 +170,6 @@ std::vector<Claim> scanDebugTraces(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format debugTraceFormat{"tvm-debug-trace", Message("form-json"), scanDebugTraces, Asked::First};
+const Format debugTraceFormat{"tvm-debug-trace", Message("form-json"), scanDebugTraces, Asked::First, true, {debugTraceAnchor}};
 
 } // namespace tvmscope

@@ -138,6 +138,6 @@ std::vector<Claim> scanAnsorTotals(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format ansorTotalsFormat{"tvm-ansor-totals", Message("form-log"), scanAnsorTotals};
+const Format ansorTotalsFormat{"tvm-ansor-totals", Message("form-log"), scanAnsorTotals, Asked::Then, true, {elapsedWord}};
 
 } // namespace tvmscope

@@ -349,6 +349,7 @@ std::vector<Claim> scanProgress(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format autotvmProgressFormat{"tvm-autotvm-progress", Message("form-log"), scanProgress};
+const Format autotvmProgressFormat{
+    "tvm-autotvm-progress", Message("form-log"), scanProgress, Asked::Then, true, {progressAnchor}};
 
 } // namespace tvmscope

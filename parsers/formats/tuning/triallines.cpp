@@ -325,7 +325,9 @@ std::vector<Claim> scanMetascheduleTrials(const SourceText& source, const ParseC
 
 } // namespace
 
-const Format autotvmTrialsFormat{"tvm-autotvm-trials", Message("form-log"), scanAutotvmTrials};
-const Format metascheduleTrialsFormat{"tvm-metaschedule-trials", Message("form-log"), scanMetascheduleTrials};
+const Format autotvmTrialsFormat{
+    "tvm-autotvm-trials", Message("form-log"), scanAutotvmTrials, Asked::Then, true, {autotvmTrialMark}};
+const Format metascheduleTrialsFormat{
+    "tvm-metaschedule-trials", Message("form-log"), scanMetascheduleTrials, Asked::Then, true, {metascheduleTrialMark}};
 
 } // namespace tvmscope
