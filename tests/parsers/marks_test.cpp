@@ -59,7 +59,7 @@ void MarksTest::nothingIsFoundWhereNoMarkStands_data()
 {
     QTest::addColumn<QString>("file");
     constexpr qint64 longest = 1 << 18;
-    for (const char* folder : {TVMSCOPE_TEST_DATA, TVMSCOPE_SHARED "/seeds", TVMSCOPE_SHARED "/corpus"})
+    for (const char* folder : {TVMSCOPE_TEST_DATA, TVMSCOPE_SHARED "/seeds", TVMSCOPE_SHARED "/corpus", TVMSCOPE_SHARED "/tvm"})
         for (QDirIterator files(QString::fromUtf8(folder), QDir::Files, QDirIterator::Subdirectories); files.hasNext();) {
             const QString file = files.next();
             if (files.fileInfo().size() < longest)
