@@ -158,8 +158,7 @@ constexpr Wording findingWords[] = {
     {"found-untuned-kernels-packed",
         "{0} {1} {0:group|groups} of {2} {0:runs|run} at {3} against {4} of {5}, which packs weights or channels: the mark of "
         "kernels without a tuned schedule (inferred). With the other side's, {2} would take {6}."},
-    {"advice-untuned-kernels",
-        "Tune these operators for the target, or take over the other side's schedules (page “Best of both”)."},
+    {"advice-untuned-kernels", "Tune these operators for the target, or take over the other side's schedules."},
     {"rate-giga", "{0} GFLOP/s"},
     {"rates-giga", "{0}–{1} GFLOP/s"},
     {"rate-tera", "{0} TFLOP/s"},

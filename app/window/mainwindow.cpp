@@ -164,8 +164,12 @@ void MainWindow::connectViews()
     connect(parts_.inForce, &InForceStrip::correctionsRequested, this, &MainWindow::showCorrected);
     connect(parts_.empty, &EmptyPage::openRequested, actions()->action(QStringLiteral("open")), &QAction::trigger);
     connect(parts_.empty, &EmptyPage::sampleRequested, workspace_, &WorkspaceController::openSample);
-    connect(parts_.sources, &SourcesPanel::showRequested, workspace_,
-        [this](ProfileChoice profile) { workspace_->chooseProfiles(profile, std::nullopt); });
+    connect(parts_.sources, &SourcesPanel::showRequested, workspace_, [this](ProfileChoice profile) {
+        workspace_->chooseProfiles(profile, std::nullopt);
+        if (showsEveryProfile(*parts_.pages)) // which goes on about all of them
+            parts_.pages->showPage(QStringLiteral("operators"));
+    });
+    connect(parts_.sources, &SourcesPanel::columnsRequested, workspace_, &WorkspaceController::holdSideBySide);
     connect(parts_.sources, &SourcesPanel::sideRequested, workspace_, &WorkspaceController::takeSide);
     connect(parts_.sources, &SourcesPanel::textRequested, this, &MainWindow::showText);
     connect(parts_.sources, &SourcesPanel::closeRequested, workspace_, &WorkspaceController::closeSource);

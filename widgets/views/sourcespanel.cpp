@@ -196,18 +196,41 @@ void SourcesPanel::changeEvent(QEvent* event)
         paintSides();
 }
 
+/// In and out of the matrix, in which three profiles and more stand.
+void SourcesPanel::addColumnAction(QMenu& menu, ProfileChoice profile)
+{
+    std::vector<ProfileChoice> columns = shown_->columns;
+    if (columns.size() < 2)
+        return;
+    const std::size_t all = columns.size();
+    const bool isIn = std::erase(columns, profile) > 0;
+    if (!isIn)
+        columns.push_back(profile);
+    if (columns.empty() || (isIn && all == 2))
+        return;
+    menu.addAction(isIn ? tr("Remove from the matrix") : tr("Add to the matrix"), this,
+        [this, columns] { Q_EMIT columnsRequested(columns); });
+}
+
 void SourcesPanel::showMenu(const QPoint& place)
 {
     const QTreeWidgetItem* item = list_->itemAt(place);
     if (!item)
         return;
-    const auto document = static_cast<std::size_t>(item->data(0, documentRole).toULongLong());
     QMenu menu(this);
-    if (item->data(0, artifactRole).isValid()) {
-        const ProfileChoice profile{document, static_cast<std::size_t>(item->data(0, artifactRole).toULongLong())};
+    fillMenu(menu, *item);
+    menu.exec(list_->mapToGlobal(place));
+}
+
+void SourcesPanel::fillMenu(QMenu& menu, const QTreeWidgetItem& item)
+{
+    const auto document = static_cast<std::size_t>(item.data(0, documentRole).toULongLong());
+    if (item.data(0, artifactRole).isValid()) {
+        const ProfileChoice profile{document, static_cast<std::size_t>(item.data(0, artifactRole).toULongLong())};
         menu.addAction(tr("Show alone"), this, [this, profile] { Q_EMIT showRequested(profile); });
         menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(Side::Baseline, profile); });
         menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(Side::Candidate, profile); });
+        addColumnAction(menu, profile);
         menu.addSeparator();
     }
     menu.addAction(tr("Show text"), this, [this, document] { Q_EMIT textRequested(document); });
@@ -217,7 +240,6 @@ void SourcesPanel::showMenu(const QPoint& place)
     menu.addAction(
         reports > 1 ? tr("Close this source and its %1").arg(counted(countedWords::reports, reports)) : tr("Close this source"),
         this, [this, document] { Q_EMIT closeRequested(document); });
-    menu.exec(list_->mapToGlobal(place));
 }
 
 } // namespace tvmscope

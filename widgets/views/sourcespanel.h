@@ -11,6 +11,7 @@
 #include <utility>
 
 class QLabel;
+class QMenu;
 class QStackedLayout;
 class QToolButton;
 class QTreeWidget;
@@ -34,10 +35,14 @@ public:
     void setRail(bool rail);
     bool isRail() const noexcept { return rail_; }
     QTreeWidget* list() const noexcept { return list_; }
+    /// What can be done with an entry of the list.
+    void fillMenu(QMenu& menu, const QTreeWidgetItem& item);
 
 Q_SIGNALS:
     void showRequested(tvmscope::ProfileChoice profile);
     void sideRequested(tvmscope::Side side, tvmscope::ProfileChoice profile);
+    /// The profiles that stand side by side, one added or one taken out.
+    void columnsRequested(const std::vector<tvmscope::ProfileChoice>& columns);
     void textRequested(std::size_t document);
     void closeRequested(std::size_t document);
     void reloadRequested();
@@ -50,6 +55,7 @@ private:
     QWidget* makeRail();
     void fillList();
     void paintSides();
+    void addColumnAction(QMenu& menu, ProfileChoice profile);
     void showMenu(const QPoint& place);
 
     WorkspacePtr shown_;

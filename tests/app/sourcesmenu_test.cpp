@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/window/pages.h"
+#include "models/session/workspace.h"
+#include "tests/app/samplefiles.h"
+#include "tests/app/shownmatrix.h"
+#include "widgets/views/sourcespanel.h"
+
+#include <QAction>
+#include <QMenu>
+#include <QTest>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+
+#include <memory>
+
+using namespace tvmscope;
+using samplefiles::relax, samplefiles::relay;
+
+/// What the menu of an entry in Sources does with three profiles open.
+class SourcesMenuTest : public ShownMatrix {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void aProfileLeavesTheMatrixAndComesBack();
+    void oneShownAloneIsShown();
+    void withoutAThirdNothingLeavesTheMatrix();
+
+private:
+    /// Does what an entry of the menu of a profile, counted from 0, says; false where there is no such entry.
+    bool choose(int profile, const QString& text)
+    {
+        SourcesPanel* panel = window_->findChild<SourcesPanel*>();
+        int at = 0;
+        for (QTreeWidgetItemIterator item(panel->list()); *item; ++item) {
+            QMenu menu;
+            panel->fillMenu(menu, **item);
+            if (menu.actions().front()->text() != QStringLiteral("Show alone") || at++ < profile)
+                continue;
+            for (QAction* action : menu.actions())
+                if (action->text() == text) {
+                    action->trigger();
+                    return window_->settles();
+                }
+            return false;
+        }
+        return false;
+    }
+};
+
+void SourcesMenuTest::init()
+{
+    window_ = std::make_unique<ShownWindow>();
+    QVERIFY(window_->opens({relax, relay, relax}));
+}
+
+void SourcesMenuTest::aProfileLeavesTheMatrixAndComesBack()
+{
+    const std::vector<ProfileChoice> all = window_->shown()->columns;
+    QCOMPARE(all.size(), std::size_t{3});
+    QVERIFY(!choose(1, QStringLiteral("Add to the matrix")));
+    QVERIFY(choose(1, QStringLiteral("Remove from the matrix")));
+    QCOMPARE(window_->shown()->columns.size(), std::size_t{2});
+    QVERIFY(!choose(1, QStringLiteral("Remove from the matrix")));
+    QVERIFY(choose(1, QStringLiteral("Add to the matrix")));
+    QCOMPARE(window_->shown()->columns.size(), all.size());
+    QCOMPARE(window_->shown()->columns.back(), all[1]);
+}
+
+void SourcesMenuTest::oneShownAloneIsShown()
+{
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("matrix"));
+    QVERIFY(choose(1, QStringLiteral("Show alone")));
+    QVERIFY(!window_->shown()->isPair());
+    QCOMPARE(window_->pages()->currentPage(), QStringLiteral("operators"));
+}
+
+void SourcesMenuTest::withoutAThirdNothingLeavesTheMatrix()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(!choose(0, QStringLiteral("Remove from the matrix")));
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(!choose(0, QStringLiteral("Remove from the matrix")));
+    QVERIFY(!choose(0, QStringLiteral("Add to the matrix")));
+}
+
+QTEST_MAIN(SourcesMenuTest)
+#include "sourcesmenu_test.moc"
