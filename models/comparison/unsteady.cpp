@@ -137,6 +137,9 @@ OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std
             continue;
         const double us = std::abs(group.deltaUs);
         moved.allUs += us;
+        if (group.sameKernel) // in steady calls and in slow ones: what is said is said of all of them
+            for (const Side side : bothSides)
+                moved.sameFunctions[side] += group[side].durationUs;
         switch (group.unsteady) {
         case Unsteady::No:
             break;
@@ -151,8 +154,6 @@ OperatorMovement operatorMovementOn(const ComparisonFacts& comparison, const std
             break;
         case Unsteady::SameFunctions:
             moved.sameFunctionsUs += us;
-            for (const Side side : bothSides)
-                moved.sameFunctions[side] += group[side].durationUs;
         }
     }
     return moved;

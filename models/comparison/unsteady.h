@@ -26,7 +26,7 @@ bool isMostlyDoubtful(double deltaUs, double doubtUs) noexcept;
 struct OperatorMovement {
     double allUs = 0.0; ///< Σ |delta|
     double slowCallsUs = 0.0, sameFunctionsUs = 0.0, overlapUs = 0.0, doubtfulUs = 0.0; ///< of it, by kind
-    PerSide<double> sameFunctions; ///< times of the groups of equal functions
+    PerSide<double> sameFunctions; ///< times of all groups of equal functions, those with slow calls too
 
     double unsteadyUs() const noexcept { return slowCallsUs + sameFunctionsUs + overlapUs + doubtfulUs; }
     /// Half or more is unsteady: no operator can be named as a cause.

@@ -112,6 +112,26 @@ std::vector<Coverage> coverageOfColumns(
     return all;
 }
 
+namespace {
+
+/// Whether every call that one of the sides has of a row is selected and none of the other's: a layer of one, for instance. What
+/// other profiles have of the row is then as well known as where both are.
+bool isWholeOfOneSide(const ProfileSetRow& row, const ColumnsOfSides& sides, const SelectedRows& rows)
+{
+    bool whole = false;
+    for (const ProfileIndex side : shownProfiles) {
+        if (!sides[side] || row.cells[*sides[side]].rows.empty())
+            continue;
+        const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
+        if (part == Coverage::Part)
+            return false;
+        whole = whole || part == Coverage::Whole;
+    }
+    return whole;
+}
+
+} // namespace
+
 std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows& rows)
 {
     if (!shown.profileSet)
@@ -126,9 +146,10 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
         const bool isGroup = row.kind == ProfileSetRowKind::Group, isRest = row.kind == ProfileSetRowKind::Remainder;
-        cut = cut || (isGroup && coverage[at] == Coverage::Part);
+        const bool isWhole = coverage[at] == Coverage::Whole || (isGroup && isWholeOfOneSide(row, sides, rows));
+        cut = cut || (isGroup && coverage[at] == Coverage::Part && !isWhole);
         const bool inWhole = (isGroup && whole.devices.contains(row.device)) || (isRest && whole.withRests.contains(row.device));
-        if (((isGroup || isRest) && coverage[at] == Coverage::Whole) || inSubtotal[at] || inWhole)
+        if (((isGroup || isRest) && isWhole) || inSubtotal[at] || inWhole)
             for (std::size_t profile = 0; profile < sums.size(); ++profile)
                 addCell(sums[profile], row.cells[profile]);
     }

@@ -32,7 +32,7 @@ struct ColumnSum {
 
 /// By column. The sides that are shown have what is selected of them. Another profile has its part of the rows of the set that
 /// are selected whole, and all of a device that is; where a row is selected in part, nobody can tell which of its calls are
-/// meant, and it has none. Empty without a set.
+/// meant, and it has none; all calls of one side are not a part. Empty without a set.
 std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows& rows);
 
 } // namespace tvmscope

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void findOpensTheSumThatHoldsAnInstruction();
     void instructionsOfAThirdProfileAreSummedUp();
     void partOfARowIsNotGuessedForTheOthers();
+    void allCallsOfOneSideAreNoPartOfARow();
     void unattributedTimeIsGivenForAllProfiles();
     void aWholeDeviceIsWholeInEveryProfile();
     void whatAThirdProfileLacksIsSaid();
@@ -362,6 +363,15 @@ void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()
         qPrintable(window_->statusText()));
     const QString details = window_->details()->text(DetailsPanel::Tab::Details);
     QVERIFY2(details.contains(QStringLiteral("which calls of this profile")), qPrintable(details));
+}
+
+void MatrixWindowTest::allCallsOfOneSideAreNoPartOfARow()
+{
+    const ProfileSetCell& cell = window_->shown()->profileSet->rows.front().cells[0];
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, cell.rows}));
+    QVERIFY2(
+        window_->statusText().contains(QStringLiteral("A Relax VM (1) 7.46 ms · B Relay VM not selected · Relax VM (3) 7.46 ms")),
+        qPrintable(window_->statusText()));
 }
 
 void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()

@@ -34,6 +34,7 @@ private Q_SLOTS:
     void theFirstWindowFitsTheScreen();
     void whatALowWindowHidesIsNotKept();
     void aWindowOfAnotherScaleIsNoSmallerThanAFirstOne();
+    void aWindowOfAScreenOfAnotherSizeIsAFirstOne();
     void theStatusBarEndsInDotsWhereItHasNotTheRoom_data();
     void theStatusBarEndsInDotsWhereItHasNotTheRoom();
 
@@ -153,6 +154,25 @@ void WindowSizesTest::aWindowOfAnotherScaleIsNoSmallerThanAFirstOne()
         const MainWindow window(&settings);
         QCOMPARE(window.size(), WindowLayout::firstSize(window.screen()->availableSize()));
     }
+}
+
+/// Qt does not restore what was saved on a screen whose width differs by much, and would leave the smallest window that can be.
+void WindowSizesTest::aWindowOfAScreenOfAnotherSizeIsAFirstOne()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    {
+        ShownWindow first(&settings);
+        first.resize(1100, 600);
+        first.close();
+    }
+    QByteArray geometry = settings.value(QStringLiteral("window/geometry")).toByteArray();
+    constexpr int screenWidth = 46; // its place: behind magic, version, two rectangles, the screen's number and two flags
+    QVERIFY(geometry.size() > screenWidth + 4);
+    geometry.replace(screenWidth, 4, QByteArray::fromHex("00002710"));
+    settings.setValue(QStringLiteral("window/geometry"), geometry);
+    const MainWindow window(&settings);
+    QCOMPARE(window.size(), WindowLayout::firstSize(window.screen()->availableSize()));
 }
 
 void WindowSizesTest::theStatusBarEndsInDotsWhereItHasNotTheRoom_data()

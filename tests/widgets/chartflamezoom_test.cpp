@@ -24,6 +24,7 @@ private Q_SLOTS:
     void counterpartsComeIntoSight();
     void theSelectionOfBothSidesComesIntoSight();
     void zoomSaysWhatIsShown();
+    void behindTheShorterProfileTheLongerIsZoomed();
 
 private:
     static void wheel(QWidget& widget, const QPointF& at, int notches, Qt::KeyboardModifiers modifiers);
@@ -110,6 +111,30 @@ void ChartFlameZoomTest::afterAZoomTheBoxBelowThePointerIsHovered()
     QVERIFY(after != before);
     move(place + QPointF(0, 0.5)); // it is what the pointer itself finds there
     QVERIFY(hovered() == after);
+}
+
+/// Where one of two has ended, there is nothing of it to be seen closer.
+void ChartFlameZoomTest::behindTheShorterProfileTheLongerIsZoomed()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(800, 300);
+    const FlamePanels panels(samples::model());
+    const std::size_t shorter = panels[0].timeline->endUs < panels[1].timeline->endUs ? 0 : 1;
+    const double fraction = (panels[shorter].timeline->endUs / panels.endUs() + 1) / 2;
+    QVERIFY(fraction < 0.99);
+    double top = 1e9, bottom = 0;
+    for (const PlacedRect& placed : chart.geometryNow().rects)
+        if (placed.panel == shorter) {
+            top = std::min(top, placed.area.top());
+            bottom = std::max(bottom, placed.area.bottom());
+        }
+    const QPointF blank(fraction * chart.width(), (top + bottom) / 2);
+    const double pointed = chart.view().timeAt(fraction);
+    for (int notch = 0; notch < 3; ++notch)
+        wheel(chart, blank, 1, {});
+    QCOMPARE(chart.view().leader, 1 - shorter);
+    QVERIFY(chart.view().visible.begin <= pointed && pointed <= chart.view().visible.end);
 }
 
 void ChartFlameZoomTest::keysMoveZoomAndReset()

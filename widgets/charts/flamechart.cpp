@@ -304,14 +304,14 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
-    if (drag_ == Drag::None)
-        last_ = event->position();
     isPointedAt_ = true;
+    last_ = drag_ == Drag::None ? event->position() : last_;
     if (event->modifiers() & Qt::ControlModifier) {
         scroll_->moveBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
     } else {
-        leadWith(geometryNow().panelAt(event->position().y()));
-        zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(event->position().x()));
+        const QPointF place = event->position();
+        leadWith(panels_.runningAt(geometryNow().panelAt(place.y()), view().timeAt(fractionAt(place.x()))));
+        zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(place.x()));
     }
     event->accept();
 }

@@ -108,6 +108,16 @@ FlameView FlamePanels::ledBy(std::size_t panel, const FlameView& view) const
     return {view.whole, {view.visible.begin + shift, view.visible.end + shift}, panel};
 }
 
+std::size_t FlamePanels::runningAt(std::size_t panel, double axisUs) const
+{
+    const auto runs = [&](std::size_t one) {
+        const double own = panels_[one].ownOf({axisUs, axisUs}).begin;
+        return own >= 0 && own <= panels_[one].timeline->endUs;
+    };
+    const std::size_t other = 1 - std::min<std::size_t>(panel, 1);
+    return panel < panels_.size() && !runs(panel) && other < panels_.size() && runs(other) ? other : panel;
+}
+
 QString FlamePanels::zoomReadout(const ZoomController& zoom) const
 {
     if (panels_.size() < 2 || !zoom.isZoomed())

@@ -27,6 +27,8 @@ public:
     void follow(const FlameView& view);
     /// The same picture on the axis of another panel, which leads from now on.
     FlameView ledBy(std::size_t panel, const FlameView& view) const;
+    /// The panel, or, where its profile does not run at a time of the axis and the other's does, the other.
+    std::size_t runningAt(std::size_t panel, double axisUs) const;
     /// A view that shows the selected calls of both sides, from the first to the last: each side its own, at one scale, where one
     /// can be moved against the other; else all of both. Nothing where none is selected.
     std::optional<FlameView> showing(const SelectedRows& selected, const FlameView& view) const;
