@@ -24,6 +24,7 @@
 #include "widgets/views/detailspanel.h"
 #include "widgets/views/elidedlabel.h"
 #include "widgets/views/emptypage.h"
+#include "widgets/views/findingshtml.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/inforcestrip.h"
 #include "widgets/views/loadingstrip.h"
@@ -336,8 +337,11 @@ void MainWindow::copyAnswer()
     if (const QString doubt = partialNotice(*shown()).text; !doubt.isEmpty())
         text += "\n> ⚠ " + markdownEscaped(doubt.toStdString()) + '\n';
     const bool found = shown()->findings && !shown()->findings->empty();
-    if (found)
-        text += '\n' + writePage(findingsPage(*shown()->findings, words), PageStyle::Markdown);
+    if (found) {
+        const QString pair = pairOfFindings(*shown());
+        text += '\n' + (pair.isEmpty() ? std::string() : markdownEscaped(pair.toStdString()) + "\n\n")
+            + writePage(findingsPage(*shown()->findings, words), PageStyle::Markdown);
+    }
     QGuiApplication::clipboard()->setText(QString::fromStdString(text));
     saidOfClipboard_ = found ? tr("The answer and the findings are on the clipboard, as Markdown.")
                              : tr("The answer is on the clipboard, as Markdown.");

@@ -206,6 +206,7 @@ void MatrixWindowTest::theRankingIsCopied()
     QVERIFY2(copied.startsWith(QStringLiteral("**") + window_->headline()->lines().front()), qPrintable(copied));
     QVERIFY(copied.contains(QStringLiteral("|  | Geometric mean of")));
     QVERIFY(copied.contains(QStringLiteral("dense 64×512→128 + add + add")));
+    QVERIFY2(copied.contains(QStringLiteral("→ Relay VM, two of 3 profiles:\n\n**Findings")), qPrintable(copied));
 }
 
 void MatrixWindowTest::titleAndFindingsSayWhatIsOpenAndWhatIsMeant()

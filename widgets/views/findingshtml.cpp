@@ -145,18 +145,23 @@ private:
     const std::vector<Finding>& findings_;
 };
 
-/// Beside a matrix: the rules are asked about the two on show.
+/// Beside a matrix.
 QString ofWhichPair(const ChartData& data)
 {
-    if (!data.isPair() || !data.workspace->profileSet)
-        return {};
-    return cardLine(escaped(FindingsWords::tr("%1 → %2, two of %3 profiles:")
-                                .arg(data.label(0), data.label(1))
-                                .arg(data.workspace->profileSet->profiles.size())),
-        0, 4);
+    const QString pair = pairOfFindings(*data.workspace);
+    return pair.isEmpty() ? QString() : cardLine(escaped(pair), 0, 4);
 }
 
 } // namespace
+
+QString pairOfFindings(const Workspace& shown)
+{
+    if (!shown.isPair() || !shown.profileSet)
+        return {};
+    return FindingsWords::tr("%1 → %2, two of %3 profiles:")
+        .arg(QString::fromStdString(shown.labels[0]), QString::fromStdString(shown.labels[1]))
+        .arg(shown.profileSet->profiles.size());
+}
 
 QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const Theme& theme, std::vector<Target>& targets)
 {

@@ -24,4 +24,7 @@ struct OpenedFindings {
 /// ask for what is folded.
 QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const Theme& theme, std::vector<Target>& targets);
 
+/// Beside a matrix the rules are asked about the two on show: whose findings these are. Else nothing.
+QString pairOfFindings(const Workspace& shown);
+
 } // namespace tvmscope
