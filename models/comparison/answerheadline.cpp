@@ -129,7 +129,10 @@ Message noDifferenceSentence(const ComparisonFacts& comparison, const DeviceComp
     const MessageArgument a = sideTime(device, Side::Baseline, view), b = sideTime(device, Side::Candidate, view);
     if (moved < noDifference * view)
         return Message("headline-no-difference", {place(device), a, b});
-    return Message(movedHeadline(unsteadyReason(comparison, device)), {place(device), a, b, Microseconds{moved, view}});
+    // Of all that moved, beside operators the time without rows: a cause is that of most of it.
+    const bool isCause = operatorMovementOn(comparison, device.device).unsteadyUs() >= moved / 2;
+    const Unsteady reason = isCause ? unsteadyReason(comparison, device) : Unsteady::No;
+    return Message(movedHeadline(reason), {place(device), a, b, Microseconds{moved, view}});
 }
 
 Message noDifferenceHeadline(const ComparisonFacts& comparison, const DeviceComparison& device)

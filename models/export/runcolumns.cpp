@@ -11,6 +11,22 @@
 
 namespace tvmscope {
 
+namespace {
+
+/// `11.9–14.3`: three digits or all before the point, rounded outwards, so that no run lies outside of what is written.
+std::string shortRangeNumbers(const Spread& spread)
+{
+    constexpr double ten = 10, hundred = 100;
+    const int decimals = spread.maxUs < ten ? 2 : spread.maxUs < hundred ? 1 : 0;
+    const double step = std::pow(ten, -decimals), nearly = 1e-6; // 7.30 is 7.30, whatever its last bit says
+    const auto number = [&](double steps) {
+        return decimals > 0 ? fixedNumber(steps * step, decimals) : countText(static_cast<std::int64_t>(steps));
+    };
+    return number(std::floor(spread.minUs / step + nearly)) + "–" + number(std::ceil(spread.maxUs / step - nearly));
+}
+
+} // namespace
+
 bool RunColumns::any() const noexcept
 {
     return std::any_of(rows_.begin(), rows_.end(),
@@ -45,17 +61,6 @@ std::optional<TextTable> RunColumns::beside(
         if (TextTable wider = widened(table, isShort); roomFor(wider, names, width) >= least)
             return wider;
     return std::nullopt;
-}
-
-std::string shortRangeNumbers(const Spread& spread)
-{
-    constexpr double ten = 10, hundred = 100;
-    const int decimals = spread.maxUs < ten ? 2 : spread.maxUs < hundred ? 1 : 0;
-    const double step = std::pow(ten, -decimals), nearly = 1e-6; // 7.30 is 7.30, whatever its last bit says
-    const auto number = [&](double steps) {
-        return decimals > 0 ? fixedNumber(steps * step, decimals) : countText(static_cast<std::int64_t>(steps));
-    };
-    return number(std::floor(spread.minUs / step + nearly)) + "–" + number(std::ceil(spread.maxUs / step - nearly));
 }
 
 } // namespace tvmscope

@@ -52,7 +52,4 @@ private:
     std::vector<std::vector<std::optional<Spread>>> rows_; ///< by row and profile
 };
 
-/// `11.9–14.3`: three digits or all before the point, rounded outwards, so that no run lies outside of what is written.
-std::string shortRangeNumbers(const Spread& spread);
-
 } // namespace tvmscope

@@ -212,6 +212,19 @@ std::vector<FindingKernel> findingKernels(
     return std::move(sums).inOrder();
 }
 
+/// Which rows of a side stand in groups that are counted apart; empty: none.
+std::vector<bool> excludedRows(const Comparison& comparison, Side side)
+{
+    std::vector<bool> excluded;
+    for (const Group& group : comparison.groups)
+        if (group.excluded()) {
+            excluded.resize(comparison[side].profile->rowCount());
+            for (const CallId row : group[side].rows())
+                excluded[index(row)] = true;
+        }
+    return excluded;
+}
+
 class RuleRunner {
 public:
     RuleRunner(const DoctorInput& doctorInput, StopFlag stop)
@@ -225,6 +238,8 @@ public:
             const DoctorPair& pair = doctorInput.pairs.front();
             profiles_[pair.baseline].classes = groupClasses(*pair.comparison, Side::Baseline);
             profiles_[pair.candidate].classes = groupClasses(*pair.comparison, Side::Candidate);
+            profiles_[pair.baseline].excluded = excludedRows(*pair.comparison, Side::Baseline);
+            profiles_[pair.candidate].excluded = excludedRows(*pair.comparison, Side::Candidate);
         }
         if (!doctorInput.pairs.empty()) {
             std::vector<std::int64_t> runsInSums;

@@ -29,6 +29,7 @@ struct RuleContext {
     const std::vector<double>& selfUs; ///< of each row
     /// By what sums of the profile are divided to stand beside those of the others (runDivisors()); 1: they are said as they are.
     std::int64_t runs = 1;
+    std::vector<bool> excluded; ///< the rows that a user has counted apart, by row; empty: none
     std::vector<OperatorClass> classes; ///< of each row, as views show it: its group's in a comparison, else its kernel's
 
     /// Total of a device, of all runs; the sum of its rows where it has none.

@@ -24,7 +24,10 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     double excess = 0.0;
     const Kernel* worst = nullptr;
     SlowCalls ofWorst;
+    const auto isExcluded = [&](CallId row) { return !c.excluded.empty() && c.excluded[index(row)]; };
     for (const Kernel& kernel : c.kernels.kernels) {
+        if (std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
+            continue; // the others' excess alone is not known
         SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
         excess += slow.excessUs;
         rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
@@ -124,6 +127,13 @@ bool isOfOtherRun(const RuleContext& c, const TimingBeside& timing)
     return place.isAmongSeveral() && timing.artifact && place.runOf(timing.artifact) != place.own();
 }
 
+/// Whether the total lies within what a timing scatters: then nobody can tell which of the two is longer.
+bool isWithinScatter(double total, const Benchmark& benchmark)
+{
+    constexpr double deviations = 2.0; // as in the headline of a profile
+    return benchmark.stdUs && std::abs(total - benchmark.meanUs) <= deviations * *benchmark.stdUs;
+}
+
 /// Profile and benchmark of one model that are further apart than either scatters.
 std::vector<Found> profileNotBenchmark(const RuleContext& c)
 {
@@ -133,7 +143,8 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
         const double mean = benchmark.meanUs;
         const bool longer = total > mean;
         const double factor = howFarApart(total, mean);
-        if (!(total > 0) || !(mean > 0) || factor < notablyApart || isScattered(benchmark) || isOfOtherRun(c, benchmark))
+        if (!(total > 0) || !(mean > 0) || factor < notablyApart || isScattered(benchmark) || isWithinScatter(total, benchmark)
+            || isOfOtherRun(c, benchmark))
             continue;
         const double view = std::max(total, mean);
         found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
@@ -145,14 +156,17 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
 }
 
 /// Of two times that are not notably apart: whether they agree, or which is how much longer.
-Message nearMessage(const RuleContext& c, double total, double mean)
+Message nearMessage(const RuleContext& c, double total, const Benchmark& benchmark)
 {
     constexpr double agree = 1.05;
+    const double mean = benchmark.meanUs;
     const double factor = howFarApart(total, mean), view = std::max(total, mean);
     const Microseconds totalTime{total, view}, meanTime{mean, view};
     const Percentage apart{100.0 * std::abs(total - mean) / mean};
     if (factor < agree)
         return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart});
+    if (isWithinScatter(total, benchmark))
+        return Message("found-benchmark-scatters-within", {c.label, meanTime, Microseconds{*benchmark.stdUs, view}, totalTime});
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,
         {c.label, totalTime, meanTime, apart});
 }
@@ -164,9 +178,10 @@ std::vector<Found> profileAsBenchmark(const RuleContext& c)
     std::vector<Found> found;
     for (const TimingBeside& benchmark : c.examined.benchmarks) {
         const double mean = benchmark.meanUs;
-        if (total > 0 && mean > 0 && howFarApart(total, mean) < notablyApart && !isScattered(benchmark)
-            && !isOfOtherRun(c, benchmark))
-            found.push_back({nearMessage(c, total, mean), std::nullopt, {}});
+        const bool isNear
+            = total > 0 && mean > 0 && (howFarApart(total, mean) < notablyApart || isWithinScatter(total, benchmark));
+        if (isNear && !isScattered(benchmark) && !isOfOtherRun(c, benchmark))
+            found.push_back({nearMessage(c, total, benchmark), std::nullopt, {}});
     }
     return found;
 }
@@ -174,12 +189,11 @@ std::vector<Found> profileAsBenchmark(const RuleContext& c)
 /// That timings scatter, and what they say of the profile's total all the same.
 Message scatterMessage(const RuleContext& c, const Benchmark& benchmark)
 {
-    constexpr double deviations = 2.0; // as in the headline of a profile
     const double total = wallUs(c), mean = benchmark.meanUs, view = std::max(total, mean);
     const Microseconds meanTime{mean, view}, spread{*benchmark.stdUs, view}, totalTime{total, view};
     if (!(total > 0) || !(mean > 0))
         return Message("found-benchmark-scatters", {c.label, meanTime, spread});
-    if (std::abs(total - mean) <= deviations * *benchmark.stdUs)
+    if (isWithinScatter(total, benchmark))
         return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime});
     return Message(total > mean ? "found-benchmark-scatters-longer"_id : "found-benchmark-scatters-shorter"_id,
         {c.label, meanTime, spread, totalTime, Times{howFarApart(total, mean)}});

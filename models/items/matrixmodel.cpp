@@ -316,7 +316,7 @@ const MatrixModel::TableColumn& MatrixModel::columnAt(int section) const
         .text =
             [](const M& model, const Cell& cell) {
                 const auto& spread = model.runsOf(cell);
-                return CellText(spread ? toQString(shortRangeNumbers(*spread)) : QString());
+                return CellText(spread ? toQString(rangeNumbers(*spread)) : QString());
             },
         .range = [](const M& model, const Cell& cell) { return rangeEnds(model.runsOf(cell)); },
         .sortKey =

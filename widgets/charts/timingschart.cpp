@@ -3,6 +3,7 @@
 #include "widgets/charts/timingschart.h"
 
 #include "models/export/numbers.h"
+#include "models/export/timings.h"
 #include "models/items/timingsmodel.h"
 #include "widgets/painting/drawlist.h"
 #include "widgets/painting/textfit.h"
@@ -124,8 +125,9 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     if (at == reference_)
         return;
     place.setLeft(place.left() + QFontMetricsF(chartFont(style.pixels)).horizontalAdvance(said));
-    const double referenceUs = rows()[reference_].figures.meanUs;
-    const int way = differenceDirection(referenceUs, us);
+    const Benchmark& reference = rows()[reference_].figures;
+    const double referenceUs = reference.meanUs;
+    const int way = timingDirection(referenceUs, us, std::max(deviation, reference.stdUs.value_or(0.0)));
     picture.text(place, textOf(ratioText(referenceUs, us)),
         {.color = way < 0 ? theme.faster
                 : way > 0 ? theme.slower

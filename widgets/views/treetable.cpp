@@ -231,6 +231,7 @@ int TreeTable::widthOfNumbers(int column) const
         QString text = index.data().toString();
         std::replace_if(
             text.begin(), text.end(), [](QChar c) { return c.isDigit(); }, QLatin1Char('0'));
+        text += index.data(DirectionRole).toString(); // its arrow takes room
         if (measured.contains(text))
             return;
         measured.insert(text);

@@ -183,7 +183,7 @@ void MatrixModelTest::whatRunsRangeOverHasAColumnAProfile()
         const int column = model_->runsColumnOf(profile);
         return model_->index(row, column).data().toString();
     };
-    QCOMPARE(text(0, 0), QStringLiteral("10.0–19.0"));
+    QCOMPARE(text(0, 0), QStringLiteral("10.00–19.00"));
     // A file has a column for each end, to count with.
     const TextTable saved = exportTable(*model_, {0, model_->runsColumnOf(0), model_->runsColumnOf(1)});
     QCOMPARE(saved.columns.size(), 5u);
@@ -193,11 +193,11 @@ void MatrixModelTest::whatRunsRangeOverHasAColumnAProfile()
     QCOMPARE(std::get<double>(saved.rows[0][2]), 19.0);
     QVERIFY(std::holds_alternative<std::monostate>(saved.rows[0][3]));
     QCOMPARE(text(0, 1), QString());
-    QCOMPARE(text(0, 2), QStringLiteral("20.0–29.0"));
+    QCOMPARE(text(0, 2), QStringLiteral("20.00–29.00"));
     QCOMPARE(model_->index(0, model_->runsColumnOf(2)).data(SortRole).toDouble(), 21.0);
     // The time beside it is the median run's, and totals range as well.
     QCOMPARE(model_->index(0, MatrixModel::timeColumnOf(0)).data().toString(), QStringLiteral("11.00"));
-    QCOMPARE(text(rowOf(QStringLiteral("matrix-total")), 0), QStringLiteral("10.0–19.0"));
+    QCOMPARE(text(rowOf(QStringLiteral("matrix-total")), 0), QStringLiteral("10.00–19.00"));
     QCOMPARE(model_->profileOf(model_->runsColumnOf(2)), std::optional<std::size_t>(2));
     QVERIFY(!model_->isRatio(model_->runsColumnOf(0)) && !model_->isRatio(model_->runsColumnOf(1)));
     QCOMPARE(model_->headerData(model_->runsColumnOf(0), Qt::Horizontal).toString(), MatrixModel::tr("runs"));
