@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "app/corrections/correctionsstore.h"
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void whatIsExcludedOfSeveralRunsIsCountedApart();
     void theSelectionStaysWhereItIs();
     void noFindingLosesTimeInWhatIsExcluded();
+    void slowCallsOfWhatIsExcludedAreNotCounted();
     void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
     void nothingIsTakenBackWhereNothingIsCorrected();
@@ -116,6 +118,30 @@ void CorrectionsWindowTest::noFindingLosesTimeInWhatIsExcluded()
     QVERIFY(window_->settles());
     QVERIFY(anyExcluded());
     QCOMPARE(slowerForItsWork(), 0);
+}
+
+/// One slow call on each side, of different operators: what is left is said of the other side's alone.
+void CorrectionsWindowTest::slowCallsOfWhatIsExcludedAreNotCounted()
+{
+    const QString encoder = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/onnx-encoder/");
+    QVERIFY(
+        window_->opens({encoder + QStringLiteral("relay-vm/report.json"), encoder + QStringLiteral("relay-graph/report.json")}));
+    const auto uneven = [this] {
+        QStringList said;
+        for (const Finding& finding : *window_->shown()->findings)
+            if (finding.rule == "uneven-calls")
+                said << QString::fromStdString(messageText(finding.message)).section(u':', 0, 0);
+        said.sort();
+        return said;
+    };
+    QCOMPARE(uneven(), (QStringList{QStringLiteral("Graph executor"), QStringLiteral("Relay VM")}));
+    const auto& groups = window_->shown()->comparison->groups;
+    const auto slow = std::find_if(groups.begin(), groups.end(),
+        [](const Group& group) { return std::string(group.label.text()).starts_with("dense 64×128→512"); });
+    QVERIFY(slow != groups.end());
+    window_->corrections()->correct(CorrectionKind::Exclude, {GroupTarget{static_cast<GroupId>(slow - groups.begin()), {}}});
+    QVERIFY(window_->settles());
+    QCOMPARE(uneven(), QStringList{QStringLiteral("Graph executor")});
 }
 
 /// What is named is what is compared: calls of the run that stands for all, which other runs stand before.
