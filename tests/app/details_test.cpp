@@ -39,6 +39,10 @@ void DetailsTest::detailsBeginWithWhatIsSelected()
     QVERIFY2(details().startsWith(QStringLiteral("softmax")), qPrintable(details()));
     window_->selection()->select(Target(ClassTarget{{}, OperatorClass::Dense, "cpu0"}));
     QVERIFY2(details().startsWith(QStringLiteral("dense\n")), qPrintable(details()));
+    for (const LedgerRow& row : window_->shown()->comparison->ledger)
+        if (row.kind == LedgerKind::Overhead) // of two classes
+            window_->selection()->select(Target(CategoryTarget{row.device, row.category, {}}));
+    QVERIFY2(details().startsWith(QStringLiteral("VM instructions\n")), qPrintable(details()));
     window_->selection()->select(Target(DeviceTarget{"cpu0", {}})); // many
     QVERIFY(!details().startsWith(QString::fromStdString(group.label.text())));
     QVERIFY(window_->opens({relay}));

@@ -29,6 +29,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace tvmscope {
 
@@ -278,21 +279,20 @@ QString kernelName(const ChartData& data, const SelectedRows& rows, ProfileIndex
     return label && isOne ? escaped(label->text()) : QString();
 }
 
-/// The class that all rows are shown in; nothing where they are of several.
+/// The class that all rows are shown in, be it that of all that the VM itself does; nothing where they are of several.
 QString selectedClass(const ChartData& data, const SelectedRows& rows)
 {
-    std::optional<OperatorClass> one;
-    QString name;
+    std::set<OperatorClass> classes;
+    ProfilePtr of;
     for (const ProfileIndex side : shownProfiles)
         for (const CallId row : rows.rows(side)) {
-            const OperatorClass cls = data.workspace->index->classesOf(side)[index(row)];
-            if (one && *one != cls)
-                return {};
-            if (!one)
-                name = classText(cls, *data.profile(index(side))).toHtmlEscaped();
-            one = cls;
+            classes.insert(data.workspace->index->classesOf(side)[index(row)]);
+            of = of ? of : data.profile(index(side));
         }
-    return name;
+    if (classes.empty() || (classes.size() > 1 && !std::all_of(classes.begin(), classes.end(), isOverhead)))
+        return {};
+    const QString name = classText(*classes.begin(), *of); // of overhead with its part in brackets
+    return (classes.size() == 1 ? name : name.section(QStringLiteral(" ("), 0, 0)).toHtmlEscaped();
 }
 
 /// What is selected, by the name that tables have for it, be it its class; nothing where it is of several groups and kernels.
