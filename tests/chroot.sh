@@ -45,11 +45,11 @@ inside /tvmscope/run
 inside /tvmscope/run
 inside /tvmscope/test
 
-# What the README asks for, and what this system says of registries; the lines themselves are read there.
+# What the README asks for, and what this system says of registries, behind the package that has certificates of its own.
+inside /usr/bin/cmake --install /tvmscope/build/release --prefix /usr/local >/dev/null
+inside /usr/bin/apt-get install -y --no-install-recommends python3-venv >/dev/null
 for file in /etc/pip.conf "${PIP_CERT:-}" "${SSL_CERT_FILE:-}"; do
   [ -f "$file" ] && mkdir -p "$root/$(dirname "$file")" && cp -L "$file" "$root/$file"
 done
 mapfile -t pip < <(env | grep -E '^(PIP_(INDEX_URL|EXTRA_INDEX_URL|CERT|TRUSTED_HOST|DEFAULT_TIMEOUT)|SSL_CERT_FILE|https?_proxy|HTTPS?_PROXY)=' || true)
-inside /usr/bin/cmake --install /tvmscope/build/release --prefix /usr/local >/dev/null
-inside /usr/bin/apt-get install -y --no-install-recommends python3-venv >/dev/null
 inside "${pip[@]}" PATH=/usr/local/bin:/usr/bin:/bin /tvmscope/tests/fivelines.sh

@@ -12,7 +12,7 @@ mapfile -t lines < <(awk '/^## /{ here = /^## From today/ } here && sub(/^    /,
 
 # The first makes the environment that the others need: no subshell.
 if ! eval "${lines[0]}" >pip.log 2>&1; then
-  echo "SKIPPED the five lines of the README: $(tail -n 1 pip.log)"
+  echo "SKIPPED the five lines of the README: $(grep -m 1 -E 'WARNING: Retrying|ERROR' pip.log || tail -n 1 pip.log)"
   exit 0
 fi
 [ -f model.so ] || python -W ignore resources/recorder/tests/models.py model.so
