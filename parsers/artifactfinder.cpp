@@ -39,22 +39,22 @@ struct FoundClaim {
 /// A text, and which marks stand in it.
 struct MarkedText {
     explicit MarkedText(SourceText of)
-        : text(std::move(of))
-        , marks(text.text())
+        : source(std::move(of))
+        , marks(source.text())
     {
     }
     MarkedText(SourceText of, MarksInText known)
-        : text(std::move(of))
+        : source(std::move(of))
         , marks(std::move(known))
     {
     }
     MarkedText slice(const TextPiece& piece) const
     {
-        const bool whole = piece.begin == 0 && piece.end == text.text().size();
-        return whole ? *this : MarkedText(text.slice(piece.begin, piece.end));
+        const bool whole = piece.begin == 0 && piece.end == source.text().size();
+        return whole ? *this : MarkedText(source.slice(piece.begin, piece.end));
     }
 
-    SourceText text;
+    SourceText source;
     MarksInText marks;
 };
 
@@ -102,7 +102,7 @@ std::vector<std::vector<Claim>> claimsOf(
 
 void addClaims(const MarkedText& marked, Asked when, const ParseControl& control, std::vector<FoundClaim>& all)
 {
-    const SourceText& text = marked.text;
+    const SourceText& text = marked.source;
     std::vector<const Format*> asked;
     for (const Format& format : formats())
         if (format.asked == when && marked.marks.mayHold(format.marks))
@@ -212,7 +212,7 @@ std::vector<TextPiece> piecesBetween(const Places& places, std::size_t size)
 
 std::vector<Decoding> decodingsOf(const MarkedText& marked, Decodes what)
 {
-    const SourceText& text = marked.text;
+    const SourceText& text = marked.source;
     std::vector<const Decoder*> asked;
     for (const Decoder& decoder : decoders())
         if (decoder.what == what && marked.marks.mayHold(decoder.marks))
@@ -264,7 +264,7 @@ private:
             return readCertain(text, depth);
         const std::vector<Decoding> parts = outermost(decodingsOf(text, Decodes::Before));
         readDecoded(parts, depth);
-        for (const TextPiece& piece : piecesBetween(parts, text.text.text().size()))
+        for (const TextPiece& piece : piecesBetween(parts, text.source.text().size()))
             if (goesOn())
                 readCertain(text.slice(piece), depth);
     }
@@ -289,7 +289,7 @@ private:
         for (FoundClaim& found : certain)
             taken.push_back({found.claim.begin, found.claim.end});
         finish(certain);
-        for (const TextPiece& piece : piecesBetween(taken, text.text.text().size()))
+        for (const TextPiece& piece : piecesBetween(taken, text.source.text().size()))
             if (goesOn())
                 readParts(text.slice(piece), depth);
     }
@@ -298,13 +298,13 @@ private:
     {
         std::vector<Decoding> parts = decodingsOf(text, Decodes::Parts);
         if (depth >= deepestDecoding && !parts.empty()) {
-            sink_.say(diagnosticAt(text.text, parts[0].begin, Severity::Warning,
+            sink_.say(diagnosticAt(text.source, parts[0].begin, Severity::Warning,
                 Message("decoding-too-deep", {static_cast<std::int64_t>(deepestDecoding)})));
             parts.clear();
         }
         parts = outermost(std::move(parts));
         readDecoded(parts, depth);
-        for (const TextPiece& piece : piecesBetween(parts, text.text.text().size()))
+        for (const TextPiece& piece : piecesBetween(parts, text.source.text().size()))
             if (goesOn())
                 readPlain(text.slice(piece));
     }
@@ -314,7 +314,7 @@ private:
         constexpr std::size_t maxClaims = 2 * maxArtifacts; // a report may be claimed as it stands and without its prefix
         std::vector<FoundClaim> all;
         for (const Decoding& reading : decodingsOf(text, Decodes::Readings))
-            addDecodedClaims(text.text, reading.text, control_, all);
+            addDecodedClaims(text.source, reading.text, control_, all);
         addClaims(text, Asked::Then, control_, all);
         for (const Decoding& alternative : decodingsOf(text, Decodes::Alternatives)) {
             if (all.size() > maxClaims)

@@ -75,9 +75,9 @@ struct Format {
     /// `maxArtifacts` claims and one more, which shows that there are more, it may end. Formats scan a long text at the same
     /// time, on threads of their own, and so keep nothing anywhere else.
     std::vector<Claim> (*scan)(const SourceText& source, const ParseControl& control);
+    Marks marks = {}; ///< it is asked about no text in which none of them stands
     Asked asked = Asked::Then;
     bool plainLines = true; ///< is also asked about texts in which prefixes, other blanks and broken lines were undone for it
-    Marks marks = {}; ///< it is asked about no text in which none of them stands
 };
 
 /// All formats, in the order in which they are asked.

@@ -222,10 +222,10 @@ void WindowLayout::save(QSettings& settings) const
 
 void WindowLayout::restore(const QSettings& settings)
 {
+    const bool isRestored = window_->restoreGeometry(settings.value(geometryKey).toByteArray());
     const QScreen* screen = window_->screen();
-    if (!window_->restoreGeometry(settings.value(geometryKey).toByteArray())) // Qt refuses that of a screen of another size
+    if (!isRestored) // Qt refuses what was saved on a screen of another size
         window_->resize(firstSize(screen->availableSize()));
-    screen = window_->screen();
     const bool wasOfOtherScale = std::abs(settings.value(scaleKey, 1.0).toDouble() - screen->devicePixelRatio()) > 0.01;
     if (wasOfOtherScale && !(window_->windowState() & (Qt::WindowMaximized | Qt::WindowFullScreen)))
         window_->resize(window_->size().expandedTo(firstSize(screen->availableSize()))); // there was less room, or there is

@@ -89,10 +89,10 @@ std::vector<Message> largestClasses(
 /// The timing that stands nearest; null where there is none, or where the profile is not that much longer.
 const TimingBeside* leadingTiming(const std::vector<TimingBeside>& timings, double runUs)
 {
-    constexpr double farLonger = 1.5, deviations = 2.0;
+    constexpr double farLonger = 1.5;
     const TimingBeside* nearest = nearestTiming(timings);
     const bool leads = nearest && nearest->meanUs > 0 && runUs >= farLonger * nearest->meanUs
-        && runUs - nearest->meanUs > deviations * nearest->stdUs.value_or(0.0);
+        && !areWithinScatter(runUs, nearest->meanUs, nearest->stdUs.value_or(0.0));
     return leads ? nearest : nullptr;
 }
 

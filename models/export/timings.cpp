@@ -68,8 +68,7 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept
 {
-    constexpr double deviations = 2.0; // as in the headline of a profile
-    return std::abs(fromUs - toUs) <= deviations * stdUs ? 0 : differenceDirection(fromUs, toUs);
+    return areWithinScatter(fromUs, toUs, stdUs) ? 0 : differenceDirection(fromUs, toUs);
 }
 
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)

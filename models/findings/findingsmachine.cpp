@@ -24,9 +24,9 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     double excess = 0.0;
     const Kernel* worst = nullptr;
     SlowCalls ofWorst;
-    const auto isExcluded = [&](CallId row) { return !c.excluded.empty() && c.excluded[index(row)]; };
+    const auto isExcluded = [&](CallId row) { return c.excluded[index(row)]; };
     for (const Kernel& kernel : c.kernels.kernels) {
-        if (std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
+        if (!c.excluded.empty() && std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
             continue; // the others' excess alone is not known
         SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
         excess += slow.excessUs;
@@ -130,8 +130,7 @@ bool isOfOtherRun(const RuleContext& c, const TimingBeside& timing)
 /// Whether the total lies within what a timing scatters: then nobody can tell which of the two is longer.
 bool isWithinScatter(double total, const Benchmark& benchmark)
 {
-    constexpr double deviations = 2.0; // as in the headline of a profile
-    return benchmark.stdUs && std::abs(total - benchmark.meanUs) <= deviations * *benchmark.stdUs;
+    return benchmark.stdUs && areWithinScatter(total, benchmark.meanUs, *benchmark.stdUs);
 }
 
 /// Profile and benchmark of one model that are further apart than either scatters.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,5 +21,12 @@ struct Benchmark {
     std::string name = {}; ///< what the text calls it: its label, or the line above it; empty where it has none
     bool elapsed = false; ///< a clock around something, and nobody says how many runs it held: no time of a run
 };
+
+/// Whether two times are no further apart than two standard deviations: then nobody can tell which of them is longer.
+inline bool areWithinScatter(double us, double otherUs, double stdUs) noexcept
+{
+    constexpr double deviations = 2.0;
+    return std::abs(us - otherUs) <= deviations * stdUs;
+}
 
 } // namespace tvmscope

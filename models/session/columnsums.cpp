@@ -146,8 +146,9 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
         const bool isGroup = row.kind == ProfileSetRowKind::Group, isRest = row.kind == ProfileSetRowKind::Remainder;
-        const bool isWhole = coverage[at] == Coverage::Whole || (isGroup && isWholeOfOneSide(row, sides, rows));
-        cut = cut || (isGroup && coverage[at] == Coverage::Part && !isWhole);
+        const bool isPart = isGroup && coverage[at] == Coverage::Part && !isWholeOfOneSide(row, sides, rows);
+        const bool isWhole = coverage[at] == Coverage::Whole || (isGroup && coverage[at] == Coverage::Part && !isPart);
+        cut = cut || isPart;
         const bool inWhole = (isGroup && whole.devices.contains(row.device)) || (isRest && whole.withRests.contains(row.device));
         if (((isGroup || isRest) && isWhole) || inSubtotal[at] || inWhole)
             for (std::size_t profile = 0; profile < sums.size(); ++profile)

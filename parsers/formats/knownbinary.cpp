@@ -75,6 +75,6 @@ std::vector<Claim> scanBinary(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format knownBinaryFormat{"known-binary", {}, scanBinary, Asked::IfNothingElse};
+const Format knownBinaryFormat{"known-binary", {}, scanBinary, {}, Asked::IfNothingElse};
 
 } // namespace tvmscope

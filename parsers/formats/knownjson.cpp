@@ -200,6 +200,6 @@ std::vector<Claim> scanKnownJson(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format knownJsonFormat{"known-json", {}, scanKnownJson, Asked::IfNothingElse};
+const Format knownJsonFormat{"known-json", {}, scanKnownJson, {}, Asked::IfNothingElse};
 
 } // namespace tvmscope

@@ -224,7 +224,7 @@ std::vector<Claim> scanKnownCode(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format knownTextFormat{"known-text", {}, scanKnownText, Asked::IfNothingElse};
-const Format knownCodeFormat{"known-code", {}, scanKnownCode, Asked::IfNothingElse};
+const Format knownTextFormat{"known-text", {}, scanKnownText, {}, Asked::IfNothingElse};
+const Format knownCodeFormat{"known-code", {}, scanKnownCode, {}, Asked::IfNothingElse};
 
 } // namespace tvmscope

@@ -254,6 +254,6 @@ std::vector<Claim> scanWarnings(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format logWarningsFormat{"tvm-warnings", Message("form-log"), scanWarnings, Asked::Then, true, marksOf(phrases)};
+const Format logWarningsFormat{"tvm-warnings", Message("form-log"), scanWarnings, marksOf(phrases)};
 
 } // namespace tvmscope

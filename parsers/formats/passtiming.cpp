@@ -370,6 +370,6 @@ std::vector<Claim> scanPassTiming(const SourceText& source, const ParseControl& 
 
 } // namespace
 
-const Format passTimingFormat{"tvm-pass-timing", Message("form-table"), scanPassTiming, Asked::Then, true, {percentEnds}};
+const Format passTimingFormat{"tvm-pass-timing", Message("form-table"), scanPassTiming, {percentEnds}};
 
 } // namespace tvmscope

@@ -151,7 +151,6 @@ std::vector<Claim> scanVtaCounters(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format vtaCountersFormat{
-    "tvm-vta-counters", Message("form-table"), scanVtaCounters, Asked::Then, true, {bytesMark, heading}};
+const Format vtaCountersFormat{"tvm-vta-counters", Message("form-table"), scanVtaCounters, {bytesMark, heading}};
 
 } // namespace tvmscope

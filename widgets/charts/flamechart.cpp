@@ -304,12 +304,13 @@ void FlameChart::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
+    const QPointF place = event->position();
+    if (drag_ == Drag::None)
+        last_ = place;
     isPointedAt_ = true;
-    last_ = drag_ == Drag::None ? event->position() : last_;
     if (event->modifiers() & Qt::ControlModifier) {
         scroll_->moveBy(-event->angleDelta().y() / ZoomController::notch * geometryNow().pitch * rowsANotch);
     } else {
-        const QPointF place = event->position();
         leadWith(panels_.runningAt(geometryNow().panelAt(place.y()), view().timeAt(fractionAt(place.x()))));
         zoom_->wheel(event->angleDelta(), event->modifiers(), fractionAt(place.x()));
     }
@@ -335,13 +336,11 @@ std::optional<RangeTarget> FlameChart::measuredRange() const
 
 bool FlameChart::forgetMeasurement()
 {
-    const bool any = measured_.has_value();
-    measured_.reset();
-    if (any) {
-        update();
-        Q_EMIT measurementChanged();
-    }
-    return any;
+    if (!std::exchange(measured_, std::nullopt))
+        return false;
+    update();
+    Q_EMIT measurementChanged();
+    return true;
 }
 
 void FlameChart::measureTo(double x)

@@ -200,14 +200,11 @@ void SourcesPanel::changeEvent(QEvent* event)
 void SourcesPanel::addColumnAction(QMenu& menu, ProfileChoice profile)
 {
     std::vector<ProfileChoice> columns = shown_->columns;
-    if (columns.size() < 2)
-        return;
-    const std::size_t all = columns.size();
     const bool isIn = std::erase(columns, profile) > 0;
     if (!isIn)
         columns.push_back(profile);
-    if (columns.empty() || (isIn && all == 2))
-        return;
+    if (columns.empty() || std::max(columns.size(), shown_->columns.size()) < 3)
+        return; // no matrix, neither now nor then
     menu.addAction(isIn ? tr("Remove from the matrix") : tr("Add to the matrix"), this,
         [this, columns] { Q_EMIT columnsRequested(columns); });
 }

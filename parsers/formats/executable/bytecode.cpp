@@ -203,6 +203,6 @@ std::vector<Claim> scanBytecode(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format bytecodeFormat{"tvm-vm-bytecode", Message("form-listing"), scanBytecode, Asked::Then, true, {functionOpening}};
+const Format bytecodeFormat{"tvm-vm-bytecode", Message("form-listing"), scanBytecode, {functionOpening}};
 
 } // namespace tvmscope

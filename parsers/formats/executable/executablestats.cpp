@@ -248,7 +248,6 @@ std::vector<Claim> scanStats(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format executableStatsFormat{
-    "tvm-executable-stats", Message("form-listing"), scanStats, Asked::Then, true, marksOf(statsTitles)};
+const Format executableStatsFormat{"tvm-executable-stats", Message("form-listing"), scanStats, marksOf(statsTitles)};
 
 } // namespace tvmscope

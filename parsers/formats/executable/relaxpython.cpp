@@ -212,6 +212,6 @@ std::vector<Claim> scanRelaxPython(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format relaxPythonFormat{"tvm-relax-python", Message("form-listing"), scanRelaxPython, Asked::Then, true, {builderOpening}};
+const Format relaxPythonFormat{"tvm-relax-python", Message("form-listing"), scanRelaxPython, {builderOpening}};
 
 } // namespace tvmscope

@@ -372,6 +372,6 @@ std::vector<Claim> scanRelayIr(const SourceText& source, const ParseControl& con
 
 } // namespace
 
-const Format relayIrFormat{"tvm-relay-ir", Message("form-ir"), scanRelayIr, Asked::Then, true, {irOpening}};
+const Format relayIrFormat{"tvm-relay-ir", Message("form-ir"), scanRelayIr, {irOpening}};
 
 } // namespace tvmscope

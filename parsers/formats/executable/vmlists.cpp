@@ -139,6 +139,6 @@ std::vector<Claim> scanLists(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format vmListFormat{"tvm-vm-list", Message("form-listing"), scanLists, Asked::Then, true, marksOf(listOpenings)};
+const Format vmListFormat{"tvm-vm-list", Message("form-listing"), scanLists, marksOf(listOpenings)};
 
 } // namespace tvmscope

@@ -32,6 +32,6 @@ std::vector<Claim> scanCollapsed(const SourceText& source, const ParseControl& c
 } // namespace
 
 const Format collapsedFormat{
-    "tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed, Asked::Then, false, {durationWord}};
+    "tvm-report-collapsed", Message("form-collapsed-table"), scanCollapsed, {durationWord}, Asked::Then, false};
 
 } // namespace tvmscope

@@ -59,7 +59,7 @@ std::vector<Claim> scanMarkdown(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv, Asked::Then, false, {durationColumn}};
-const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown, Asked::Then, false, {durationColumn}};
+const Format reportCsvFormat{"tvm-report-csv", Message("form-csv"), scanCsv, {durationColumn}, Asked::Then, false};
+const Format reportCellsFormat{"tvm-report-cells", Message("form-cells"), scanMarkdown, {durationColumn}, Asked::Then, false};
 
 } // namespace tvmscope

@@ -123,7 +123,7 @@ std::size_t keyBehindDamage(const SourceText& source, std::size_t key, std::size
 }
 
 /// What a report as JSON is that has counters and no durations; formats/tables/countertable reads it printed.
-const Format countedJsonFormat{"tvm-report-papi", Message("form-json"), nullptr, Asked::First, false};
+const Format countedJsonFormat{"tvm-report-papi", Message("form-json"), nullptr, {}, Asked::First, false};
 
 Claim claimAt(const SourceText& source, std::size_t begin, std::size_t key, std::size_t limit, const ParseControl& control)
 {
@@ -178,6 +178,6 @@ std::vector<Claim> scanJson(const SourceText& source, const ParseControl& contro
 
 } // namespace
 
-const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, Asked::First, false};
+const Format reportJsonFormat{"tvm-report-json", Message("form-json"), scanJson, {}, Asked::First, false};
 
 } // namespace tvmscope

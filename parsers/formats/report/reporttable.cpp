@@ -40,6 +40,6 @@ std::vector<Claim> scanTable(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format reportTableFormat{"tvm-report-table", Message("form-table"), scanTable, Asked::Then, false, {durationWord}};
+const Format reportTableFormat{"tvm-report-table", Message("form-table"), scanTable, {durationWord}, Asked::Then, false};
 
 } // namespace tvmscope

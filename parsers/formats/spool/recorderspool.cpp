@@ -69,6 +69,6 @@ std::vector<Claim> scanSpool(const SourceText& source, const ParseControl&)
 
 } // namespace
 
-const Format recorderSpoolFormat{"tvm-recorder-spool", Message("form-spool"), scanSpool, Asked::OfBytes};
+const Format recorderSpoolFormat{"tvm-recorder-spool", Message("form-spool"), scanSpool, {}, Asked::OfBytes};
 
 } // namespace tvmscope

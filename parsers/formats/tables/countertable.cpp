@@ -461,6 +461,6 @@ std::vector<Claim> scanCounterTables(const SourceText& source, const ParseContro
 
 } // namespace
 
-const Format counterTableFormat{"tvm-report-papi", Message("form-table"), scanCounterTables, Asked::Then, true, {nameColumn}};
+const Format counterTableFormat{"tvm-report-papi", Message("form-table"), scanCounterTables, {nameColumn}};
 
 } // namespace tvmscope

@@ -245,7 +245,6 @@ std::vector<Claim> scanDebugCompare(const SourceText& source, const ParseControl
 
 } // namespace
 
-const Format debugCompareFormat{
-    "mlc-debug-compare", Message("form-table"), scanDebugCompare, Asked::Then, true, {debugCompareAnchor}};
+const Format debugCompareFormat{"mlc-debug-compare", Message("form-table"), scanDebugCompare, {debugCompareAnchor}};
 
 } // namespace tvmscope

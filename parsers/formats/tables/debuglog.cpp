@@ -277,6 +277,6 @@ std::vector<Claim> scanDebugLogs(const SourceText& source, const ParseControl& c
 
 } // namespace
 
-const Format debugLogFormat{"tvm-debug-iter", Message("form-log"), scanDebugLogs, Asked::Then, true, {debugLogUnit}};
+const Format debugLogFormat{"tvm-debug-iter", Message("form-log"), scanDebugLogs, {debugLogUnit}};
 
 } // namespace tvmscope

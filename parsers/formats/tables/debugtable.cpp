@@ -347,7 +347,6 @@ std::vector<Claim> scanDebugTables(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format debugTableFormat{
-    "tvm-debug-table", Message("form-table"), scanDebugTables, Asked::Then, true, {debugTableAnchor, tupleEnds}};
+const Format debugTableFormat{"tvm-debug-table", Message("form-table"), scanDebugTables, {debugTableAnchor, tupleEnds}};
 
 } // namespace tvmscope

@@ -170,6 +170,6 @@ std::vector<Claim> scanDebugTraces(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format debugTraceFormat{"tvm-debug-trace", Message("form-json"), scanDebugTraces, Asked::First, true, {debugTraceAnchor}};
+const Format debugTraceFormat{"tvm-debug-trace", Message("form-json"), scanDebugTraces, {debugTraceAnchor}, Asked::First};
 
 } // namespace tvmscope

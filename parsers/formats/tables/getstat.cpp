@@ -190,6 +190,6 @@ std::vector<Claim> scanGetStat(const SourceText& source, const ParseControl& con
 
 } // namespace
 
-const Format getStatFormat{"tvm-vm-stat", Message("form-table"), scanGetStat, Asked::Then, true, {getStatAnchor}};
+const Format getStatFormat{"tvm-vm-stat", Message("form-table"), scanGetStat, {getStatAnchor}};
 
 } // namespace tvmscope

@@ -86,6 +86,6 @@ std::vector<Claim> scanAnsor(const SourceText& source, const ParseControl& contr
 
 } // namespace
 
-const Format ansorLogFormat{"tvm-ansor-log", Message("form-tuning-log"), scanAnsor, Asked::First};
+const Format ansorLogFormat{"tvm-ansor-log", Message("form-tuning-log"), scanAnsor, {}, Asked::First};
 
 } // namespace tvmscope

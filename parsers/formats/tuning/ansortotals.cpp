@@ -138,6 +138,6 @@ std::vector<Claim> scanAnsorTotals(const SourceText& source, const ParseControl&
 
 } // namespace
 
-const Format ansorTotalsFormat{"tvm-ansor-totals", Message("form-log"), scanAnsorTotals, Asked::Then, true, {elapsedWord}};
+const Format ansorTotalsFormat{"tvm-ansor-totals", Message("form-log"), scanAnsorTotals, {elapsedWord}};
 
 } // namespace tvmscope

@@ -151,6 +151,6 @@ std::vector<Claim> scanAutotvm(const SourceText& source, const ParseControl& con
 
 } // namespace
 
-const Format autotvmLogFormat{"tvm-autotvm-log", Message("form-tuning-log"), scanAutotvm, Asked::First};
+const Format autotvmLogFormat{"tvm-autotvm-log", Message("form-tuning-log"), scanAutotvm, {}, Asked::First};
 
 } // namespace tvmscope

@@ -349,7 +349,6 @@ std::vector<Claim> scanProgress(const SourceText& source, const ParseControl& co
 
 } // namespace
 
-const Format autotvmProgressFormat{
-    "tvm-autotvm-progress", Message("form-log"), scanProgress, Asked::Then, true, {progressAnchor}};
+const Format autotvmProgressFormat{"tvm-autotvm-progress", Message("form-log"), scanProgress, {progressAnchor}};
 
 } // namespace tvmscope

@@ -148,6 +148,6 @@ std::vector<Claim> scanMetaschedule(const SourceText& source, const ParseControl
 
 } // namespace
 
-const Format metascheduleLogFormat{"tvm-metaschedule-log", Message("form-tuning-log"), scanMetaschedule, Asked::First};
+const Format metascheduleLogFormat{"tvm-metaschedule-log", Message("form-tuning-log"), scanMetaschedule, {}, Asked::First};
 
 } // namespace tvmscope

@@ -325,9 +325,8 @@ std::vector<Claim> scanMetascheduleTrials(const SourceText& source, const ParseC
 
 } // namespace
 
-const Format autotvmTrialsFormat{
-    "tvm-autotvm-trials", Message("form-log"), scanAutotvmTrials, Asked::Then, true, {autotvmTrialMark}};
+const Format autotvmTrialsFormat{"tvm-autotvm-trials", Message("form-log"), scanAutotvmTrials, {autotvmTrialMark}};
 const Format metascheduleTrialsFormat{
-    "tvm-metaschedule-trials", Message("form-log"), scanMetascheduleTrials, Asked::Then, true, {metascheduleTrialMark}};
+    "tvm-metaschedule-trials", Message("form-log"), scanMetascheduleTrials, {metascheduleTrialMark}};
 
 } // namespace tvmscope
