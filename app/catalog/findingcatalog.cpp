@@ -26,6 +26,7 @@ constexpr Wording findingWords[] = {
     {"explained-device", "{0} of {1}"},
     {"explained-movement", "{0} of movement"},
     {"explained-moved", "moved {0}, {1} of movement"},
+    {"explained-slower", "slower by {0}, {1} of movement"},
 
     // What was read
     {"found-checksum-differs",
@@ -319,7 +320,7 @@ constexpr Wording findingWords[] = {
     {"found-allocations-hidden",
         "{1} does not record allocations, {0} does ({2}): part of the difference in VM instructions cannot be seen."},
     {"advice-allocations-hidden", "Compare operators; leave VM instructions and unattributed time together."},
-    {"found-warm-up-differs", "Warm-up runs: {1} {0}, {3} {2}."},
+    {"found-warm-up-differs", "Warm-up runs by the profiler: {1} {0}, {3} {2}."},
     {"advice-warm-up-differs", "Call profile() twice and keep the second report."},
     {"found-threads-differ", "Threads: {0} has {1}, {2} has {3}."},
     {"advice-threads-differ", "Set TVM_NUM_THREADS to the same number for both."},

@@ -154,6 +154,7 @@ constexpr Wording all[] = {
     Wording{"profile-contributors-of-rows", "{0} of {1} {1:operator|operators} {0:makes|make} {2} of the rows: {3}."},
     Wording{"class-share", "{0} {1}"},
     Wording{"class-share-part", "{0} {1} (all {0}: {2})"},
+    Wording{"class-share-rest", "others {0}"},
     Wording{"profile-not-in-text", "{0} ({1}) is in the printed Sum and in none of its rows."},
     Wording{"profile-recorder", "{0} ({1}) is what recording took between the calls."},
     Wording{"profile-unattributed", "{0} ({1}) is unattributed."},

@@ -145,7 +145,11 @@ void MainWindow::connectViews()
     parts_.details->setSelection(selection_);
     parts_.sources->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     connect(menus_, &WindowMenus::copyAnswerRequested, this, &MainWindow::copyAnswer);
-    connect(selection_, &Selection::selectionChanged, this, &MainWindow::showStatus);
+    connect(selection_, &Selection::selectionChanged, this, [this] {
+        if (!selection_->selectedRows().empty())
+            statusBar()->clearMessage(); // what was just selected is told in its place
+        showStatus();
+    });
     connect(parts_.pages, &Pages::statusChanged, this, &MainWindow::showStatus);
     connect(parts_.pages, &Pages::pageTurned, this, &MainWindow::showStatus);
     connect(parts_.details, &DetailsPanel::sourceRequested, parts_.pages, &Pages::showSource);

@@ -78,7 +78,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         const bool someRows = !rows.groups().empty() || (sums.calls[a] + sums.calls[b]).any();
         const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
         if (someRows && sums.wholeGroups)
-            parts << counted(countedWords::rows, sums.groups);
+            parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
             parts << counted(countedWords::calls, sums.calls[a] + sums.calls[b]);
         for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
@@ -87,11 +87,11 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
             parts << (sums.device.empty() ? StatusTextWords::tr("%1 of %2").arg(name, text(category.device)) : name);
         }
         parts << timesOfProfiles(shown, sums, columns, rows, unit);
-        QString delta = QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
-        if (allInGroups && !sums.device.empty())
-            delta = StatusTextWords::tr("%1 (%2 of movement)").arg(delta, text(percentText(100 * sums.movement)));
-        if (sums.known[a] && sums.known[b])
-            parts << delta;
+        if (sums.known[a] && sums.known[b]) {
+            parts << QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
+            if (allInGroups && !sums.device.empty()) // of both directions, where the difference is what is left of them
+                parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
+        }
     }
     return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(shown, rows, columns)};
 }

@@ -32,6 +32,9 @@ bool areOtherModels(const ComparisonFacts& comparison);
 /// matched groups is unsteady (unsteady.h), that is said in their place, with what moved besides.
 std::vector<Message> makeContributors(const ComparisonFacts& comparison);
 
+/// Of these what moved a device's time, the main causes first, or why that cannot be said.
+std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceComparison& device);
+
 /// How much of its time a text holds, where much is missing: calls that its printed Sum has and its rows have not; or, of a table
 /// without a Sum, how much of the total is in rows. Of sides whose totals are compared.
 std::vector<Message> makeCutTexts(const ComparisonFacts& comparison, const DeviceComparison& device);

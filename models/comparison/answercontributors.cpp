@@ -357,8 +357,9 @@ void addDoubtful(std::vector<Message>& sentences, const ComparisonFacts& compari
         sentences.push_back(Message(sentences.empty() ? "contributors-doubtful"_id : "contributors-doubtful-beside"_id));
 }
 
-/// What moved the device's time, or why that cannot be said.
-std::vector<Message> causes(const ComparisonFacts& comparison, const DeviceComparison& device)
+} // namespace
+
+std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     const bool differs = std::abs(device.deltaUs) >= noDifference * viewOf(device);
     const bool unsteady = operatorMovementOn(comparison, device.device).isMostlyUnsteady();
@@ -373,8 +374,6 @@ std::vector<Message> causes(const ComparisonFacts& comparison, const DeviceCompa
     return differenceSentences(movers, comparison, device.deltaUs < 0, viewOf(device));
 }
 
-} // namespace
-
 std::vector<Message> makeContributors(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
@@ -388,7 +387,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     std::vector<Message> sentences = makeCutTexts(comparison, *device);
     if (!differs && moved < noDifference * view)
         return sentences;
-    const std::vector<Message> named = causes(comparison, *device);
+    const std::vector<Message> named = makeCauses(comparison, *device);
     sentences.insert(sentences.end(), named.begin(), named.end());
     addDoubtful(sentences, comparison, *device);
     addExcluded(sentences, comparison, *device);

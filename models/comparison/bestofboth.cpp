@@ -277,7 +277,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0;
-    if (!comparable || areStrangers(*device) || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
+    if (!comparable || areOtherModels(comparison) || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;

@@ -200,6 +200,7 @@ private:
             facts.work[side] = workOfSide(sides_, side);
             facts.blocks[side] = sides_[side].analyzed->blocks;
             facts.missing[side] = missingFrom(side, sides_, facts.groups);
+            settleMissing(side, facts.missing[side], facts.groups);
             diagnoseSide(facts, side, diagnostics_);
         }
         facts.diagnostics = std::move(diagnostics_);

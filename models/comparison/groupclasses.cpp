@@ -18,4 +18,16 @@ std::vector<OperatorClass> groupClasses(const Comparison& comparison, Side side)
     return classes;
 }
 
+std::vector<bool> excludedRows(const Comparison& comparison, Side side)
+{
+    std::vector<bool> excluded;
+    for (const Group& group : comparison.groups)
+        if (group.excluded()) {
+            excluded.resize(comparison[side].profile->rowCount());
+            for (const CallId row : group[side].rows())
+                excluded[index(row)] = true;
+        }
+    return excluded;
+}
+
 } // namespace tvmscope

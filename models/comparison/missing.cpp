@@ -230,4 +230,17 @@ std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, con
     return missing;
 }
 
+void settleMissing(Side side, const std::vector<MissingCalls>& missing, std::vector<Group>& groups)
+{
+    const auto isUnknown = [](const MissingCalls& part) { return part.kind == MissingKind::Unknown; };
+    if (missing.empty() || std::any_of(missing.begin(), missing.end(), isUnknown))
+        return;
+    for (std::size_t at = 0; at < groups.size(); ++at) {
+        const bool isNamed
+            = std::any_of(missing.begin(), missing.end(), [at](const MissingCalls& part) { return part.group == at; });
+        if (groups[at].kind == GroupKind::MaybeMissing && groups[at][side].empty() && !isNamed)
+            groups[at].kind = side == Side::Candidate ? GroupKind::OnlyBaseline : GroupKind::OnlyCandidate;
+    }
+}
+
 } // namespace tvmscope

@@ -20,4 +20,7 @@ std::vector<MissingCalls> missingFromText(const Profile& profile);
 /// Groups are in their final order.
 std::vector<MissingCalls> missingFrom(Side side, const ComparedSides& sides, const std::vector<Group>& groups);
 
+/// Where every missing call is told, what is not among them is no longer what may be missing, but what the other side alone has.
+void settleMissing(Side side, const std::vector<MissingCalls>& missing, std::vector<Group>& groups);
+
 } // namespace tvmscope

@@ -4,12 +4,14 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/profileset.h"
+#include "models/comparison/profilesetcauses.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -151,7 +153,7 @@ void noteDoubts(ProfileSet& profileSet)
 /// A ranking does not say whose machine was disturbed.
 void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
 {
-    constexpr double disturbing = 0.25; // of a profile's time
+    constexpr double disturbing = 0.1; // of a profile's time
     std::vector<Message> said;
     std::int64_t more = 0;
     for (const std::size_t at : profileSet.ranking) {
@@ -196,16 +198,37 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
 {
     std::vector<Message> said;
     for (std::size_t at = 0; at < profileSet.comparisons.size(); ++at) {
-        const auto& comparison = profileSet.comparisons[at];
-        if (!comparison || !profileSet.unlikeBaseline(at).empty())
-            continue;
-        const auto device = std::find_if(comparison->devices.begin(), comparison->devices.end(),
-            [&](const DeviceComparison& each) { return each.device == profileSet.device; });
-        if (auto why = device != comparison->devices.end() ? unsteadyPair(*comparison, *device) : std::nullopt)
+        const DeviceComparison* const device = alikeOnDevice(profileSet, at);
+        const bool differs
+            = device && std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate);
+        if (auto why = differs ? unsteadyPair(*profileSet.comparisons[at], *device) : std::nullopt)
             said.push_back(std::move(*why));
     }
     if (!said.empty())
         profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));
+}
+
+/// Why each is slower or faster than the baseline: a table of all does not say it in words.
+void noteCauses(ProfileSet& profileSet)
+{
+    std::vector<Message> said;
+    for (const std::size_t at : profileSet.ranking)
+        if (auto cause = causeInSet(profileSet, at))
+            said.push_back(std::move(*cause));
+    said.resize(std::min(said.size(), namedUnlike));
+    profileSet.notes.insert(profileSet.notes.end(), said.begin(), said.end());
+}
+
+/// Unattributed time may have decided who is faster.
+void noteRowsApart(ProfileSet& profileSet)
+{
+    std::vector<Message> said;
+    for (const std::size_t at : profileSet.ranking)
+        if (auto apart = rowsApart(profileSet, at))
+            said.push_back(std::move(*apart));
+    if (!said.empty())
+        profileSet.notes.push_back(
+            Message("set-rows-apart", {profileSet.profiles[profileSet.baseline].label, firstOf(std::move(said), namedUnlike)}));
 }
 
 /// Who reads that one profile is the slower one, and beside it that its operators are twice as fast, must know how both can hold.
@@ -249,8 +272,8 @@ void noteMeans(ProfileSet& profileSet, const SetTimes& times)
     if (const std::size_t more = bestFirst.size() - said.size(); more > 0)
         said.push_back(Message("set-more", {static_cast<std::int64_t>(more)}));
     if (!said.empty())
-        profileSet.notes.push_back(
-            Message("set-means", {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
+        profileSet.notes.push_back(Message(unlike.empty() ? "set-means"_id : "set-means-of-alike"_id,
+            {static_cast<std::int64_t>(profileSet.geomeans.groups), baseline, std::move(said)}));
     noteMeansApart(profileSet, times, bestFirst);
     if (!unlike.empty())
         profileSet.notes.push_back(Message("set-no-means", {firstOf(std::move(unlike), namedUnlike), baseline}));
@@ -330,6 +353,8 @@ void answerSet(ProfileSet& profileSet)
     noteSameMeasurement(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
+    noteRowsApart(profileSet);
+    noteCauses(profileSet);
     noteMeans(profileSet, times);
     noteMedians(profileSet, times);
     if (profileSet.isPerRun())

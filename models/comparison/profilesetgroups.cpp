@@ -5,6 +5,7 @@
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
 #include "models/comparison/doubtfulrows.h"
+#include "models/comparison/groupclasses.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
 #include "models/comparison/runfacts.h"
@@ -90,8 +91,12 @@ public:
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
             if (profileSet_.comparisons[at] && (at == first || isOfOneModel(at)))
                 joinRows(*profileSet_.comparisons[at]);
+        if (profileSet_.comparisons[first] && !isOfOneModel(first))
+            addOwnKernels(first, Side::Baseline);
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
-            if (const auto& comparison = profileSet_.comparisons[at])
+            if (const auto& comparison = profileSet_.comparisons[at]; comparison && !isOfOneModel(at))
+                addOwnKernels(at, Side::Candidate);
+            else if (comparison)
                 for (const Group& group : comparison->groups)
                     addGroup(group, at, at == first);
         for (ProfileSetRow& row : rows_) {
@@ -119,24 +124,31 @@ private:
 
     void addGroup(const Group& group, std::size_t profile, bool withBaseline)
     {
-        if (isBookkeeping(group.cls)) {
+        if (isBookkeeping(group.cls))
             addInstructions(group, profile, withBaseline);
-        } else if (isOfOneModel(profile)) {
+        else
             group.baseline.empty() ? addAlone(group, profile) : addShared(group, profile, withBaseline);
-        } else {
-            if (withBaseline && !group.baseline.empty())
-                addSide(rowOfSet(group.baseline.entries.front().rows.front(), group), profile, Side::Baseline, group.baseline);
-            addOfOtherModel(group, profile);
-        }
     }
 
-    /// Kernel by kernel, each under its own name; further profiles of that model share the rows.
-    void addOfOtherModel(const Group& group, std::size_t profile)
+    /// A side of two models: kernel by kernel, each under its own name and in its own class, whatever it would be compared with;
+    /// further profiles of that model share the rows.
+    void addOwnKernels(std::size_t profile, Side side)
     {
-        const AnalyzedProfile& analyzed = *profileSet_.profiles[profile].analyzed;
-        for (const KernelCalls& entry : group.candidate.entries) {
-            const KernelLabel* label = entry.rows.empty() ? nullptr : analyzed.labelOf(entry.rows.front());
-            addEntry(rowOfName(group.device, entry.cls, label ? label->text() : entry.name), profile, Side::Candidate, entry);
+        const std::size_t column = columnOf(profile, side);
+        const AnalyzedProfile& analyzed = *profileSet_.profiles[column].analyzed;
+        const std::vector<bool> excluded = excludedRows(*profileSet_.comparisons[profile], side);
+        for (const Kernel& kernel : analyzed.kernels.kernels) {
+            KernelCalls entry = kernel.entry;
+            const std::int64_t runs = profileSet_.comparisons[profile]->divisor[side]; // as the entries of a group are
+            entry.durationUs /= static_cast<double>(runs);
+            entry.calls = callsPerRun(entry.calls, runs);
+            const CallId first = entry.rows.front();
+            const KernelLabel* const label = analyzed.labelOf(first);
+            const bool isExcluded = !excluded.empty() && excluded[index(first)];
+            const OperatorClass cls = isExcluded ? OperatorClass::Excluded : entry.cls;
+            addEntry(isBookkeeping(cls) ? rowOfInstruction(kernel.device, cls, entry)
+                                        : rowOfName(kernel.device, cls, label ? label->text() : entry.name),
+                profile, side, entry);
         }
     }
 
@@ -194,13 +206,16 @@ private:
         return isNew ? add(device, cls) : rows_[found->second];
     }
 
+    ProfileSetRow& rowOfInstruction(const std::string& device, OperatorClass cls, const KernelCalls& entry)
+    {
+        const auto [found, isNew] = rowOfInstruction_.try_emplace(std::pair(device, instructionOf(entry)), rows_.size());
+        return isNew ? add(device, cls) : rows_[found->second];
+    }
+
     void addInstructions(const Group& group, std::size_t profile, bool withBaseline)
     {
-        const auto rowOf = [&](const KernelCalls& entry) -> ProfileSetRow& {
-            const auto [found, isNew]
-                = rowOfInstruction_.try_emplace(std::pair(group.device, instructionOf(entry)), rows_.size());
-            return isNew ? add(group.device, group.cls) : rows_[found->second];
-        };
+        const auto rowOf
+            = [&](const KernelCalls& entry) -> ProfileSetRow& { return rowOfInstruction(group.device, group.cls, entry); };
         if (withBaseline)
             for (const KernelCalls& entry : group.baseline.entries) {
                 // A reshape of the machine may be what a kernel of yet another profile does.

@@ -155,13 +155,13 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
     return all;
 }
 
-std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, std::optional<Side> to)
+std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, Side to)
 {
     constexpr std::size_t named = 3;
     std::vector<Message> each;
     std::int64_t all = 0;
     for (const LeftOut& one : best.leftOut) {
-        if (to && one.to != *to)
+        if (one.to != to)
             continue;
         if (++all <= static_cast<std::int64_t>(named))
             each.push_back(Message("left-out-group",
@@ -172,7 +172,7 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
         return std::nullopt;
     if (const auto more = all - static_cast<std::int64_t>(each.size()); more > 0)
         each.push_back(Message("left-out-more", {more}));
-    return Message("best-left-out", {all, std::move(each)});
+    return Message("best-left-out", {all, std::move(each), comparison.nameOf(to)});
 }
 
 Message whyNoBestMessage(const ComparisonFacts& comparison)
@@ -182,6 +182,8 @@ Message whyNoBestMessage(const ComparisonFacts& comparison)
         return Message("no-best-not-timed");
     if (areStrangers(*device))
         return Message("no-best-strangers");
+    if (areOtherModels(comparison))
+        return Message("no-best-other-models");
     switch (operatorMovementOn(comparison, device->device).mainKind()) {
     case Unsteady::SlowCalls:
         return Message("no-best-slow-calls");

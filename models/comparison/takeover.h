@@ -34,10 +34,9 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
 /// The side whose total exceeds the bound by more: it has most to take over.
 Side sideWithMore(const BestOfBoth& best) noexcept;
 
-/// Which groups that a side runs slower are left out and why, the largest differences by name: `Left out, 3 groups: …`. Of one
-/// side or of both; nothing where there are none.
-std::optional<Message> leftOutMessage(
-    const BestOfBoth& best, const ComparisonFacts& comparison, std::optional<Side> to = std::nullopt);
+/// Which groups that a side runs slower it does not take over and why, the largest differences by name: `Left out of what A could
+/// take over, 3 groups: …`. Nothing where there are none.
+std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, Side to);
 
 /// Why there is no best of both: what most of the movement is.
 Message whyNoBestMessage(const ComparisonFacts& comparison);

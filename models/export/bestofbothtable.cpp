@@ -52,8 +52,11 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         add(Message("best-note", {hidden, Microseconds{hiddenUs}}));
     if (over)
         add(Message("best-note-over"));
-    if (const auto leftOut = leftOutMessage(*best, comparison))
-        add(*leftOut);
+    if (best->kept)
+        add(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
+    for (const Side side : bothSides)
+        if (const auto leftOut = leftOutMessage(*best, comparison, side))
+            add(*leftOut);
     return {text(Message("best-caption", {best->device, Microseconds{best->boundUs}})), std::move(table), note};
 }
 

@@ -43,11 +43,13 @@ TextTable headings(const ProfileSet& profileSet, bool whole)
     return table;
 }
 
-/// `9.17× faster` than the baseline; nothing where that is not known.
+/// `9.17× faster` than the baseline; nothing where that is not known, and no verdict on the whole of what is not alike.
 TextCell ratioWords(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile)
 {
     if (!ratioTo(row, profileSet.baseline, profile))
         return {};
+    if (row.kind == ProfileSetRowKind::Total && !profileSet.unlikeBaseline(profile).empty())
+        return "not alike";
     return ratioText(*row.cells[profileSet.baseline].us, *row.cells[profile].us);
 }
 

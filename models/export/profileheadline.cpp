@@ -66,8 +66,9 @@ LongestOperators longestOperators(const OperatorTree& tree, OperatorTree::Node d
     return longest;
 }
 
-/// Classes of the longest operators until they make 90 % of these operators' time, three at most, as shares of the whole: parts
-/// of the share that is said before them, and where one is not all of its class, of what that takes, as every table has it.
+/// Classes of the longest operators until they make 90 % of these operators' time, three at most, as shares of the whole, and
+/// what the others take: parts of the share that is said before them, and where one is not all of its class, of what that takes,
+/// as every table has it.
 std::vector<Message> largestClasses(
     const OperatorTree& tree, OperatorTree::Node device, const LongestOperators& longest, double whole)
 {
@@ -83,6 +84,9 @@ std::vector<Message> largestClasses(
         shares.push_back(percentText(part.value) == percentText(all.value) ? Message("class-share", {name, allOfIt})
                                                                            : Message("class-share-part", {name, part, allOfIt}));
     }
+    constexpr double leastPercent = 0.05; // less would be said as 0.0
+    if (const double rest = 100.0 * (longest.us - named) / whole; rest >= leastPercent)
+        shares.push_back(Message("class-share-rest", {Percentage{rest}}));
     return shares;
 }
 

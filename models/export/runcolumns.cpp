@@ -63,4 +63,15 @@ std::optional<TextTable> RunColumns::beside(
     return std::nullopt;
 }
 
+void addRunEnds(TextTable& table, const std::string& profile, const std::vector<std::optional<Spread>>& runs)
+{
+    if (std::none_of(runs.begin(), runs.end(), [](const auto& row) { return row.has_value(); }))
+        return;
+    for (const char* end : {" min of runs (µs)", " max of runs (µs)"})
+        table.columns.push_back({profile + end, true, CellKind::Time});
+    for (std::size_t row = 0; row < runs.size(); ++row)
+        for (const double Spread::*us : {&Spread::minUs, &Spread::maxUs})
+            table.rows[row].push_back(runs[row] ? TextCell((*runs[row]).*us) : TextCell());
+}
+
 } // namespace tvmscope

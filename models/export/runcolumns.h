@@ -52,4 +52,8 @@ private:
     std::vector<std::vector<std::optional<Spread>>> rows_; ///< by row and profile
 };
 
+/// What the numbers of the rows range over in the runs of a profile, as two columns behind all others. None where there is no
+/// range.
+void addRunEnds(TextTable& table, const std::string& profile, const std::vector<std::optional<Spread>>& runs);
+
 } // namespace tvmscope

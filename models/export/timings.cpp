@@ -17,25 +17,29 @@ namespace tvmscope {
 
 namespace {
 
-/// The profiles that a timing belongs to, and that.
-std::map<ProfilePtr, Benchmark> timedProfiles(const std::vector<NamedArtifact>& named)
+/// The profiles, and the timing that belongs to each.
+std::map<ProfilePtr, std::optional<Benchmark>> timedProfiles(const std::vector<NamedArtifact>& named)
 {
-    std::map<ProfilePtr, Benchmark> timed;
-    for (const DoctorProfile& one : doctorProfiles(named))
-        if (const TimingBeside* timing = nearestTiming(one.benchmarks))
-            timed.try_emplace(one.profile, *timing);
+    std::map<ProfilePtr, std::optional<Benchmark>> timed;
+    for (const DoctorProfile& one : doctorProfiles(named)) {
+        const TimingBeside* const timing = nearestTiming(one.benchmarks);
+        timed.try_emplace(one.profile, timing ? std::optional<Benchmark>(*timing) : std::nullopt);
+    }
     return timed;
 }
 
-void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const Benchmark& timing)
+void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const std::optional<Benchmark>& timing)
 {
     const Profile& profile = *place.artifact->profile();
     const RunSpreads runs(profile, selfTimes(profile).us);
     for (const Device& device : profile.devices()) {
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
-        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name, timing.meanUs,
-            timing.stdUs.value_or(0.0)};
+        TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name};
+        if (timing) {
+            row.ownTimingUs = timing->meanUs;
+            row.ownTimingStdUs = timing->stdUs.value_or(0.0);
+        }
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
         if (runs.oneStandsForAll()) {
             const Spread spread = runs.ofRuns();
@@ -73,8 +77,11 @@ int timingDirection(double fromUs, double toUs, double stdUs) noexcept
 
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
 {
+    if (std::none_of(
+            named.begin(), named.end(), [](const NamedArtifact& place) { return place.artifact->get<Benchmark>() != nullptr; }))
+        return {};
     std::vector<TimingRow> rows;
-    std::map<ProfilePtr, Benchmark> timed = timedProfiles(named);
+    auto timed = timedProfiles(named);
     for (const NamedArtifact& place : named) {
         if (const auto* const figures = place.artifact->get<Benchmark>())
             rows.push_back({place, *figures, {}, {}});
@@ -116,7 +123,8 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
         {{"Source", false}, {"Line", true}, {"Of", false}, {"Name", false}, {"Executor", false}, {"Device", false},
             {"Mean (µs)", true, CellKind::Time}, {"Median (µs)", true, CellKind::Time}, {"Min (µs)", true, CellKind::Time},
             {"Max (µs)", true, CellKind::Time}, {"Std (µs)", true, CellKind::Time}, {"Repeats", true},
-            {"×", true, CellKind::Ratio, "is"}, {"× its timing", true, CellKind::Ratio, "against its timing"}},
+            {"compared with / mean", true, CellKind::Ratio, "is"},
+            {"its timing / mean", true, CellKind::Ratio, "against its timing"}},
         {}};
     const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
     for (const TimingRow& row : rows) {

@@ -15,14 +15,14 @@
 /// Timings of whole models side by side.
 namespace tvmscope {
 
-/// A timing of a whole model, or the total of a device of a profile that a timing belongs to, so that one is seen against the
+/// A timing of a whole model, or the total of a device of a profile that stands beside timings, so that one is seen against the
 /// other. Lives as long as the document that it stands in.
 struct TimingRow {
     NamedArtifact place;
     Benchmark figures; ///< of a profile the mean: the device's total, of several runs that of a run, and what these range over
     std::string executor, device; ///< of a profile; empty: a timing
 
-    /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs.
+    /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs; nothing where none belongs to it.
     std::optional<double> ownTimingUs = {};
     double ownTimingStdUs = 0.0; ///< of that one; 0 where it is not known
 
@@ -33,8 +33,8 @@ struct TimingRow {
 /// either, or is hardly any.
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept;
 
-/// Every timing among what was named, in that order, and a row for each device total of the profiles that they belong to
-/// (doctorProfiles()). Empty where nothing holds a timing.
+/// Every timing among what was named, in that order, and a row for each device total of the profiles, beside the timing that
+/// belongs to it (doctorProfiles()). Empty where nothing holds a timing.
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named);
 
 /// What timings say where no profile stands beside them: the sentence, and what lies behind it. Empty without a timing.
@@ -42,8 +42,8 @@ std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows);
 /// How many warnings the documents hold; nothing where there is none.
 std::vector<Message> warningsHeadline(const std::vector<DocumentPtr>& documents);
 
-/// Rows as a table. `×` is the mean of the row `reference` ÷ the row's: below 1 is slower. `× its timing` is the same of a
-/// profile against the timing that belongs to it.
+/// Rows as a table. `compared with / mean` is the mean of the row `reference` ÷ the row's: below 1 is slower. `its timing / mean`
+/// is the same of a profile against the timing that belongs to it.
 TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference = 0);
 /// The same for people, against the first. Not empty.
 Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text);

@@ -103,6 +103,7 @@ NameWords splitName(const std::string& name)
 struct SourceWords {
     NameWords file;
     NameWords telling; ///< of `bert-vm/report.json`, whose own name tells nothing, its folder's: `bert` and `vm`
+    NameWords path; ///< of the file and all folders
 
     explicit SourceWords(const std::string& source)
     {
@@ -110,6 +111,7 @@ struct SourceWords {
         const std::size_t slash = source.find_last_of(separators);
         const std::string name = slash == std::string::npos ? source : source.substr(slash + 1);
         file = telling = splitName(name.substr(0, name.rfind('.')));
+        path = splitName(source);
         if (slash == std::string::npos || !std::includes(wordsOfFiles.begin(), wordsOfFiles.end(), file.begin(), file.end()))
             return;
         const std::string folder = source.substr(0, slash);
@@ -120,13 +122,15 @@ struct SourceWords {
 
 /// The one whose name is part of a timing's: `bert-vm.json` of `bert-vm-benchmark.txt`. Of several the one that says most;
 /// nothing where names tell nothing, or that of several equally well.
-std::optional<std::size_t> namedAlike(const std::vector<SourceWords>& profiles, const NameWords& timing)
+std::optional<std::size_t> namedAlike(
+    const std::vector<SourceWords>& profiles, const std::vector<bool>& ofOtherModels, const NameWords& timing)
 {
     std::optional<std::size_t> alike;
     std::size_t told = 0;
     for (std::size_t at = 0; at < profiles.size(); ++at) {
         const NameWords& own = profiles[at].telling;
-        if (own.empty() || own.size() < told || !std::includes(timing.begin(), timing.end(), own.begin(), own.end()))
+        if (ofOtherModels[at] || own.empty() || own.size() < told
+            || !std::includes(timing.begin(), timing.end(), own.begin(), own.end()))
             continue;
         alike = own.size() > told ? std::optional(at) : std::nullopt;
         told = own.size();
@@ -160,6 +164,26 @@ bool nameOtherModels(const NameWords& a, const NameWords& b)
     return !ofA.empty() && !ofB.empty() && std::none_of(ofA.begin(), ofA.end(), [&](const std::string& x) {
         return std::any_of(ofB.begin(), ofB.end(), [&](const std::string& y) { return alike(x, y); });
     });
+}
+
+/// Which profiles a timing is not of, because its path names the model of another one: `timing/bert/vm.txt` is no timing of
+/// `mlp/vm/report.json` where `bert/vm/report.json` stands beside it.
+std::vector<bool> areOfOtherModels(const std::vector<SourceWords>& profiles, const NameWords& timing)
+{
+    std::map<std::string, std::size_t> named; // by how many paths
+    for (const SourceWords& profile : profiles)
+        for (const std::string& word : modelWords(profile.path))
+            ++named[word];
+    const auto tells = [&](const std::string& word) { return named.at(word) < profiles.size(); };
+    std::vector<bool> others(profiles.size());
+    bool anyNamed = false;
+    for (std::size_t at = 0; at < profiles.size(); ++at) {
+        const NameWords words = modelWords(profiles[at].path);
+        const bool isNamed = std::ranges::any_of(words, [&](const auto& word) { return tells(word) && timing.contains(word); });
+        others[at] = !isNamed && std::ranges::any_of(words, tells);
+        anyNamed = anyNamed || isNamed;
+    }
+    return anyNamed ? others : std::vector<bool>(profiles.size());
 }
 
 /// Both names have words of an executor, and neither has all of the other's: `relay-vm` and `relay-graph`.
@@ -204,17 +228,21 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
     std::stable_sort(loose.begin(), loose.end(), [&](const LooseTiming& a, const LooseTiming& b) {
         return plainness.find(a.document)->second < plainness.find(b.document)->second;
     });
+    const auto ownerOf = [&](const LooseTiming& each) -> std::optional<std::size_t> {
+        const SourceWords words(each.document->source);
+        const std::vector<bool> ofOtherModels = areOfOtherModels(names, words.path);
+        if (const auto named = namedAlike(names, ofOtherModels, words.telling))
+            return named;
+        const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
+        const bool isOther = ofOtherModels[nearest] || nameOtherModels(names[nearest].file, words.file)
+            || nameOtherExecutors(names[nearest].telling, words.telling);
+        return isOther ? std::nullopt : std::optional(nearest);
+    };
     std::map<const Document*, std::optional<std::size_t>> owners; // many timings may stand in one source
     for (const LooseTiming& each : loose) {
         const auto [known, isNew] = owners.try_emplace(each.document);
-        if (isNew) {
-            const SourceWords words(each.document->source);
-            const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
-            known->second = namedAlike(names, words.telling);
-            if (!known->second && !nameOtherModels(names[nearest].file, words.file)
-                && !nameOtherExecutors(names[nearest].telling, words.telling))
-                known->second = nearest;
-        }
+        if (isNew)
+            known->second = ownerOf(each);
         if (!known->second)
             continue;
         std::vector<TimingBeside>& beside = profiles[*known->second].benchmarks;

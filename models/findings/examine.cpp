@@ -212,19 +212,6 @@ std::vector<FindingKernel> findingKernels(
     return std::move(sums).inOrder();
 }
 
-/// Which rows of a side stand in groups that are counted apart; empty: none.
-std::vector<bool> excludedRows(const Comparison& comparison, Side side)
-{
-    std::vector<bool> excluded;
-    for (const Group& group : comparison.groups)
-        if (group.excluded()) {
-            excluded.resize(comparison[side].profile->rowCount());
-            for (const CallId row : group[side].rows())
-                excluded[index(row)] = true;
-        }
-    return excluded;
-}
-
 class RuleRunner {
 public:
     RuleRunner(const DoctorInput& doctorInput, StopFlag stop)

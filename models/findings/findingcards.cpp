@@ -28,8 +28,8 @@ std::vector<FindingCard> findingCards(const std::vector<Finding>& findings)
     std::vector<FindingCard> cards;
     for (std::size_t at = 0; at < findings.size(); ++at) {
         const Finding& finding = findings[at];
-        auto card
-            = std::find_if(cards.begin(), cards.end(), [&](const FindingCard& each) { return each.cause == finding.cause; });
+        auto card = std::find_if(cards.begin(), cards.end(),
+            [&](const FindingCard& each) { return each.cause == finding.cause && each.severity == finding.severity; });
         if (card == cards.end())
             card = cards.insert(cards.end(), {finding.cause, finding.severity, {}});
         card->findings.insert(placeIn(*card, findings, at), at);
@@ -52,7 +52,8 @@ Message explainedMessage(const Finding& finding)
     const ExplainedShare& explained = *finding.explained;
     const Percentage share{100.0 * explained.share};
     if (std::abs(explained.us - finding.atStakeUs.value_or(0.0)) > same * explained.us)
-        return Message("explained-moved", {Microseconds{explained.us, explained.us}, share});
+        return Message(finding.rows.size() == 1 ? "explained-slower"_id : "explained-moved"_id,
+            {Microseconds{explained.us, explained.us}, share});
     return explained.base == ExplainedShare::Base::Movement ? Message("explained-movement", {share})
                                                             : Message("explained-device", {share, explained.device});
 }

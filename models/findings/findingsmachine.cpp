@@ -236,7 +236,7 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 
 constexpr std::array machineFamily{
     FindingRule{"uneven-calls", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-uneven-calls",
-        "calls of one kernel and shape ≥ 3× their median", unevenCalls},
+        "calls of one kernel and shape ≥ 3× their median, of two calls the faster one", unevenCalls},
     FindingRule{"same-kernel-differs", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time,
         "advice-same-kernel-differs", "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr,
         sameKernelDiffers},

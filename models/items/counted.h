@@ -26,6 +26,7 @@ inline constexpr CountedWords constants{
     QT_TRANSLATE_NOOP("Counted", "%1 constant"), QT_TRANSLATE_NOOP("Counted", "%1 constants")};
 inline constexpr CountedWords functions{
     QT_TRANSLATE_NOOP("Counted", "%1 function"), QT_TRANSLATE_NOOP("Counted", "%1 functions")};
+inline constexpr CountedWords groups{QT_TRANSLATE_NOOP("Counted", "%1 group"), QT_TRANSLATE_NOOP("Counted", "%1 groups")};
 inline constexpr CountedWords instructions{
     QT_TRANSLATE_NOOP("Counted", "%1 instruction"), QT_TRANSLATE_NOOP("Counted", "%1 instructions")};
 inline constexpr CountedWords kernels{QT_TRANSLATE_NOOP("Counted", "%1 kernel"), QT_TRANSLATE_NOOP("Counted", "%1 kernels")};

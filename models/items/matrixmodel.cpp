@@ -200,18 +200,28 @@ bool MatrixModel::isShortest(const Cell& cell) const
     if (!own)
         return false;
     bool differs = false;
-    for (const ProfileSetCell& each : cell.row->cells) {
+    for (std::size_t at = 0; at < cell.row->cells.size(); ++at) {
+        const ProfileSetCell& each = cell.row->cells[at];
+        if (isUnlike(at))
+            continue;
         if (each.hostClock || (each.us && *each.us < *own))
             return false;
         differs = differs || (each.us && *own < (1 - noDifference) * *each.us);
     }
-    return differs;
+    return differs && !isUnlike(cell.profile);
+}
+
+bool MatrixModel::isUnlike(std::size_t profile) const
+{
+    return !profileSet_->unlikeBaseline(profile).empty();
 }
 
 CellText MatrixModel::ratioWords(const Cell& cell) const
 {
     if (cell.profile == baseline())
         return cell.row && cell.row->kind == ProfileSetRowKind::Total ? tr("baseline") : QString();
+    if (cell.row && cell.row->kind == ProfileSetRowKind::Total && isUnlike(cell.profile))
+        return tr("not alike");
     const auto ratio = ratioOf(cell);
     return ratio ? CellText(toQString(ratioText(*ratio, 1.0))) : std::nullopt;
 }
@@ -219,8 +229,8 @@ CellText MatrixModel::ratioWords(const Cell& cell) const
 QString MatrixModel::nameTip(const Cell& cell) const
 {
     if (!cell.row)
-        return tr("Of the factors to the baseline, over groups that all profiles have and that take 1 % of its time or more: "
-                  "against another baseline it may be of other groups");
+        return tr("Of the factors to the baseline, over groups that it and all profiles alike with it have and that take 1 % of "
+                  "its time or more: against another baseline it may be of other groups");
     if (cell.row->kind == ProfileSetRowKind::Total && cell.row->basis == DeviceBasis::Rows)
         return tr("Sums of rows: a profile has no total of this device");
     QString tip = toQString(rowLabel(*profileSet_, *cell.row, text_));
@@ -360,7 +370,8 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
         return forms;
     }
     if (role == DirectionRole) {
-        const auto ratio = isRatio(index.column()) && cell.profile != baseline() ? ratioOf(cell) : std::nullopt;
+        const bool judged = isRatio(index.column()) && cell.profile != baseline() && !isUnlike(cell.profile);
+        const auto ratio = judged ? ratioOf(cell) : std::nullopt;
         return ratio ? QVariant(differenceDirection(*ratio, 1.0)) : QVariant();
     }
     if (role == BestRole)

@@ -87,6 +87,8 @@ private:
     QString timeTip(const Cell& cell) const;
     bool isInDoubt(const Cell& cell) const;
     bool isShortest(const Cell& cell) const;
+    /// The baseline and it cannot be called the faster one.
+    bool isUnlike(std::size_t profile) const;
     QString ratioTip(const Cell& cell) const;
     QString headerTip(std::size_t profile, bool runs) const;
 

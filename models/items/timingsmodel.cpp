@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/itemtext.h"
 #include "models/profile/artifactindex.h"
+#include "models/profile/benchmark.h"
 #include "models/session/modelname.h"
 
 #include <algorithm>
@@ -15,6 +16,15 @@ namespace {
 
 constexpr char timingsWords[] = "TimingsModel"; // context of the columns' words
 #define WORDS(text) QT_TRANSLATE_NOOP("TimingsModel", text)
+
+/// Of two means that their deviations do not tell apart no verdict.
+CellText factorWords(double fromUs, double toUs, double stdUs)
+{
+    if (!areWithinScatter(fromUs, toUs, stdUs) || differenceDirection(fromUs, toUs) == 0)
+        return toQString(ratioText(fromUs, toUs));
+    const double factor = std::max(fromUs, toUs) / std::min(fromUs, toUs);
+    return QCoreApplication::translate(timingsWords, "%1, scatters").arg(toQString(timesText(factor)));
+}
 
 } // namespace
 
@@ -116,28 +126,30 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .text =
                 [](const M& model, const N& row) {
                     return model.isReference(row) ? CellText(QString())
-                                                  : CellText(toQString(ratioText(model.referenceUs(), row.figures.meanUs)));
+                                                  : factorWords(model.referenceUs(), row.figures.meanUs, model.scatterUs(row));
                 },
             .number =
                 [](const M& model, const N& row) {
                     return model.isReference(row) ? QVariant() : toVariant(model.referenceUs() / row.figures.meanUs);
                 },
             .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
-                          "above 1 is faster.")},
+                          "above 1 is faster. Scatters: the means are less than two standard deviations apart, so that they "
+                          "do not tell which is longer.")},
         {.title = WORDS("× its timing"),
             .width = 110,
             .kind = CellKind::Ratio,
             .directionInText = true,
             .text =
                 [](const M&, const N& row) {
-                    return row.ownTimingUs ? CellText(toQString(ratioText(*row.ownTimingUs, row.figures.meanUs)))
+                    return row.ownTimingUs ? factorWords(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)
                                            : CellText(QString());
                 },
             .number
             = [](const M&,
                   const N& row) { return row.ownTimingUs ? toVariant(*row.ownTimingUs / row.figures.meanUs) : QVariant(); },
             .help = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: the last one "
-                          "above it, else the first one behind it. In files: timing ÷ profile, above 1 is faster.")},
+                          "above it, else the first one behind it. In files: timing ÷ profile, above 1 is faster. Scatters: "
+                          "the timing scatters too much to tell which is longer.")},
     }};
     return all;
 }
@@ -165,16 +177,23 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
     if (role == DirectionRole && (index.column() != Ratio || index.row() == reference_))
         return {};
     if (role == DirectionRole) {
-        const Benchmark &from = timing(reference_).figures, &to = timing(index.row()).figures;
-        return timingDirection(from.meanUs, to.meanUs, std::max(from.stdUs.value_or(0.0), to.stdUs.value_or(0.0)));
+        const TimingRow& row = timing(index.row());
+        return timingDirection(referenceUs(), row.figures.meanUs, scatterUs(row));
     }
     return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
+}
+
+double TimingsModel::scatterUs(const TimingRow& row) const
+{
+    return std::max(timing(reference_).figures.stdUs.value_or(0.0), row.figures.stdUs.value_or(0.0));
 }
 
 QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
         return {};
+    if (role == ExportRole && (section == Ratio || section == OwnRatio)) // which way a number without words goes
+        return section == Ratio ? tr("compared with / mean") : tr("its timing / mean");
     if (role == ReadableTitleRole && (section == Ratio || section == OwnRatio)) // as in the table of the command line
         return section == Ratio ? tr("is") : tr("against its timing");
     return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, unit_, role);

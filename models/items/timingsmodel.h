@@ -46,6 +46,8 @@ private:
     static const std::array<TableColumn, ColumnCount>& columns();
     CellText time(std::optional<double> us) const;
     double referenceUs() const { return timing(reference_).figures.meanUs; }
+    /// The larger deviation of the row and of what it is compared with.
+    double scatterUs(const TimingRow& row) const;
     bool isReference(const TimingRow& row) const { return &row == &timing(reference_); }
 
     WorkspacePtr workspace_;

@@ -100,6 +100,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"explained-device", 2},
     {"explained-moved", 2},
     {"explained-movement", 1},
+    {"explained-slower", 2},
     {"found-allocations-hidden", 3},
     {"found-benchmark-ratio-agrees", 6},
     {"found-benchmark-ratio-differs", 6},

@@ -40,6 +40,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"checksum-unreadable", 3},
     {"class-share", 2},
     {"class-share-part", 3},
+    {"class-share-rest", 1},
     {"clock-host-rows", 0},
     {"clock-host-total", 0},
     {"clock-rows", 0},

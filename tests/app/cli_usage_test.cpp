@@ -105,9 +105,9 @@ void CliUsageTest::timingsAreExportedWithAndWithoutAReport()
 {
     const QByteArray timing = "Mean inference time (std dev): 328.58 ms (0.60 ms)\n";
     const QStringList table{"--table", "timings", "--format", "csv"};
-    const QByteArray head
-        = "Source,Line,Of,Name,Executor,Device,Mean (µs),Median (µs),Min (µs),Max (µs),Std (µs),Repeats,×,× its timing,is,"
-          "against its timing\r\n";
+    const QByteArray head = "Source,Line,Of,Name,Executor,Device,Mean (µs),Median (µs),Min (µs),Max (µs),Std "
+                            "(µs),Repeats,compared with / mean,its timing / mean,is,"
+                            "against its timing\r\n";
     const Run alone = runProgram(QStringList{"export", "-"} + table, timing);
     QCOMPARE(alone.status, 0);
     QCOMPARE(alone.out, head + "-,1,benchmark,,,,328580,,,,600,,,,,\r\n");

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
+#include "models/export/timings.h"
 #include "models/session/modelname.h"
 #include "tests/app/loadedsources.h"
 
@@ -74,6 +75,7 @@ private Q_SLOTS:
     void aTimingOfAnotherModelOrExecutorBelongsToNone();
     void aTimingThatWasSavedTwiceIsOne();
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
+    void aTimingBelongsToTheModelThatItsPathNames();
 
 private:
     QString at(const QString& word) const { return word.startsWith(u':') ? word : folder_.filePath(word); }
@@ -348,6 +350,41 @@ void StandingBesideTest::aTimingBelongsToTheFolderThatItIsNamedAfter()
     QCOMPARE(profiles.size(), std::size_t{3});
     for (std::size_t at = 0; at < profiles.size(); ++at)
         QCOMPARE(profiles[at].benchmarks.size(), std::size_t{at == 1 ? 1u : 0u});
+}
+
+/// `timing/bert/vm.benchmark.txt` is of `bert/vm/report.json`, and not of `mlp/vm/report.json`, which is called so, too.
+void StandingBesideTest::aTimingBelongsToTheModelThatItsPathNames()
+{
+    const QTemporaryDir folder;
+    std::vector<std::string> words;
+    for (const char* model : {"mlp", "bert"}) {
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("%1/vm").arg(QString::fromLatin1(model))));
+        QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("timing/%1").arg(QString::fromLatin1(model))));
+        const QString report = folder.filePath(QStringLiteral("%1/vm/report.json").arg(QString::fromLatin1(model)));
+        QVERIFY(QFile::copy(relay, report));
+        QFile timing(folder.filePath(QStringLiteral("timing/%1/vm.benchmark.txt").arg(QString::fromLatin1(model))));
+        QVERIFY(timing.open(QIODevice::WriteOnly));
+        timing.write("Mean inference time (std dev): " + QByteArray(model[0] == 'm' ? "3.00" : "5.00") + " ms (0.10 ms)\n");
+        words.push_back(report.toStdString());
+        words.push_back(timing.fileName().toStdString());
+    }
+    std::sort(words.begin(), words.end());
+    do {
+        const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
+        const std::vector<NamedArtifact> named = namedArtifacts(sources);
+        for (const TimingRow& row : timingRows(named))
+            if (row.isProfile())
+                QCOMPARE(
+                    row.ownTimingUs.value_or(0), row.place.document->source.find("/mlp/") != std::string::npos ? 3000.0 : 5000.0);
+    } while (std::next_permutation(words.begin(), words.end()));
+    // With one of the timings both profiles are listed, and the other one has none.
+    std::erase_if(words, [](const std::string& word) { return word.find("timing/bert") != std::string::npos; });
+    const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
+    const std::vector<TimingRow> rows = timingRows(namedArtifacts(sources));
+    QCOMPARE(rows.size(), std::size_t{3});
+    for (const TimingRow& row : rows)
+        if (row.isProfile())
+            QCOMPARE(row.ownTimingUs.has_value(), row.place.document->source.find("/mlp/") != std::string::npos);
 }
 
 QTEST_GUILESS_MAIN(StandingBesideTest)

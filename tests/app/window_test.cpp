@@ -139,7 +139,7 @@ void WindowTest::aClickedRowIsSelectedEverywhere()
     QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
     QVERIFY(!window_->pages()->current()->table()->selectionModel()->selectedRows().isEmpty());
     QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
-    QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 row · A ")), qPrintable(window_->statusText()));
+    QVERIFY2(window_->statusText().startsWith(QStringLiteral("selection: 1 group · A ")), qPrintable(window_->statusText()));
     QVERIFY(window_->statusText().contains(QStringLiteral("of movement")));
     QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("Match")));
     window_->actions()->action(QStringLiteral("clear"))->trigger();

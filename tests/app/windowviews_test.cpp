@@ -193,7 +193,8 @@ void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
     }
     QVERIFY2(page->sentence().contains(QStringLiteral("104.4 % of the difference between the two totals: more than all of it")),
         qPrintable(page->sentence()));
-    QVERIFY2(page->leftOut().startsWith(QStringLiteral("Left out, 1 group: ")), qPrintable(page->leftOut()));
+    QVERIFY2(page->leftOut().startsWith(QStringLiteral("Left out of what Relax VM could take over, 1 group: ")),
+        qPrintable(page->leftOut()));
     const std::string bound = timeText(bestOfBoth(*window_->shown()->comparison)->boundUs); // the headline's, whoever takes over
     const QString ofBoth = QStringLiteral("every group: %1. Time outside the operators").arg(QString::fromStdString(bound));
     QVERIFY2(page->sentence().contains(ofBoth), qPrintable(page->sentence()));

@@ -232,7 +232,7 @@ private:
         const std::vector<const Group*> groups = topGroups(comparison_, device_);
         if (groups.empty())
             return;
-        heading(onDevice(QCoreApplication::translate("Compare", "What moved most")));
+        heading(onDevice(QCoreApplication::translate("Compare", "Operators that moved most")));
         const QRectF place(area_.left(), y_, area_.width(), groupTableHeight(groups.size()));
         result_.picture.append(GroupTablePainter(comparison_, place, theme_).run(groups));
         y_ += place.height() + pageGap;

@@ -5,8 +5,7 @@
 #include "models/comparison/rowspreads.h"
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
-#include "models/export/recordingfacts.h"
-#include "models/items/counted.h"
+#include "models/export/runcolumns.h"
 #include "models/items/recordingwords.h"
 #include "models/profile/saturating.h"
 #include "models/session/columnsums.h"
@@ -43,7 +42,9 @@ StackedBarsChart::StackedBarsChart(QWidget* parent)
     : Chart(QStringLiteral("stackedbars"), parent)
 {
     setAccessibleName(tr("Time of each profile by category"));
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true); // the legend may take several lines
+    setSizePolicy(policy);
     setMouseTracking(true);
 }
 
@@ -105,8 +106,8 @@ double StackedBarsChart::widestUs() const
 StackedBarsChart::Bars StackedBarsChart::barsIn(const QRectF& area) const
 {
     Bars bars;
-    bars.names
-        = QRectF(area.left() + stackGap, area.top() + stackLegendHeight, stackNamesWidth, area.height() - stackLegendHeight);
+    const double legend = legendHeight(area.width());
+    bars.names = QRectF(area.left() + stackGap, area.top() + legend, stackNamesWidth, area.height() - legend);
     bars.plot = QRectF(bars.names.right() + stackGap, bars.names.top(),
         area.right() - bars.names.right() - stackTotalsWidth - 2 * stackGap, bars.names.height());
     const double widest = widestUs();
@@ -123,29 +124,43 @@ StackedBarsChart::Bars StackedBarsChart::barsIn(const QRectF& area) const
     return bars;
 }
 
-void StackedBarsChart::drawLegend(DrawList& picture, const QRectF& line, const Theme& theme) const
+/// In as many lines as they take: none is left out.
+std::vector<QRectF> StackedBarsChart::legendPlaces(double width) const
 {
     const QFontMetricsF metrics(chartFont(smallTextPixels));
-    double left = line.left();
-    for (std::size_t at = 0; at < categories_.size(); ++at) {
-        const Category& category = categories_[at];
-        const double width = metrics.horizontalAdvance(category.name) + 1;
-        const std::size_t behind = categories_.size() - at;
-        const QString more = counted(countedWords::more, behind);
-        const double room = line.right() - left - (behind > 1 ? metrics.horizontalAdvance(more) + legendGap : 0.0);
-        if (legendChip + 4 + width > room) { // none is left out without a word
-            picture.text(QRectF(left, line.top(), line.right() - left, line.height()), more,
-                {.color = theme.secondary, .pixels = smallTextPixels});
-            return;
+    const double right = width - stackTotalsWidth - stackGap;
+    double left = stackGap, top = 0;
+    std::vector<QRectF> places;
+    for (const Category& category : categories_) {
+        const double wide = legendChip + 4 + metrics.horizontalAdvance(category.name) + 1;
+        if (left > stackGap && left + wide > right) {
+            left = stackGap;
+            top += stackLegendHeight;
         }
-        const QRectF box(left, line.center().y() - legendChip / 2, legendChip, legendChip);
-        if (category.cls)
-            picture.fill(box, segmentFill(category, theme));
+        places.emplace_back(left, top, wide, stackLegendHeight);
+        left += wide + legendGap;
+    }
+    return places;
+}
+
+double StackedBarsChart::legendHeight(double width) const
+{
+    const std::vector<QRectF> places = legendPlaces(width);
+    return places.empty() ? stackLegendHeight : places.back().bottom();
+}
+
+void StackedBarsChart::drawLegend(DrawList& picture, const QRectF& area, const Theme& theme) const
+{
+    const std::vector<QRectF> places = legendPlaces(area.width());
+    for (std::size_t at = 0; at < categories_.size(); ++at) {
+        const QRectF place = places[at].translated(area.topLeft());
+        const QRectF box(place.left(), place.center().y() - legendChip / 2, legendChip, legendChip);
+        if (categories_[at].cls)
+            picture.fill(box, segmentFill(categories_[at], theme));
         else
             picture.hatch(box, theme.secondary);
-        picture.text(QRectF(box.right() + 4, line.top(), width, line.height()), category.name,
-            {.color = theme.secondary, .pixels = smallTextPixels});
-        left = box.right() + 4 + width + legendGap;
+        picture.text(
+            place.adjusted(legendChip + 4, 0, 0, 0), categories_[at].name, {.color = theme.secondary, .pixels = smallTextPixels});
     }
 }
 
@@ -162,7 +177,7 @@ void StackedBarsChart::draw(QPainter& painter, const QRectF& area, const Theme& 
         return;
     }
     const Bars bars = barsIn(inner);
-    drawLegend(picture, QRectF(bars.names.left(), inner.top(), bars.plot.right() - bars.names.left(), stackLegendHeight), theme);
+    drawLegend(picture, inner, theme);
     picture.text(QRectF(bars.plot.right() + stackGap, inner.top(), stackTotalsWidth, stackLegendHeight),
         tr("× against %1").arg(QString::fromStdString(set->profiles[set->baseline].label)),
         {.color = theme.secondary, .pixels = smallTextPixels, .elide = Qt::ElideMiddle});
@@ -208,20 +223,21 @@ void StackedBarsChart::paintContent(QPainter& painter, const Theme& theme)
     draw(painter, rect(), theme, false);
 }
 
-double StackedBarsChart::heightForWidth(double) const
+double StackedBarsChart::heightForWidth(double width) const
 {
-    return titleHeight + sizeHint().height();
+    const double profiles = profileSet() ? static_cast<double>(profileSet()->profiles.size()) : 0;
+    return titleHeight + legendHeight(width) + profiles * stackRow + stackFoot;
 }
 
-int StackedBarsChart::heightForWidth(int) const
+int StackedBarsChart::heightForWidth(int width) const
 {
-    return sizeHint().height();
+    return qRound(heightForWidth(static_cast<double>(width)) - titleHeight);
 }
 
 QSize StackedBarsChart::sizeHint() const
 {
-    const double profiles = profileSet() ? static_cast<double>(profileSet()->profiles.size()) : 0;
-    return {960, qRound(stackLegendHeight + profiles * stackRow + stackFoot)};
+    constexpr int wide = 960;
+    return {wide, heightForWidth(wide)};
 }
 
 QSize StackedBarsChart::minimumSizeHint() const
@@ -259,13 +275,10 @@ TextTable StackedBarsChart::table() const
 void StackedBarsChart::addRunsTo(TextTable& table) const
 {
     for (std::size_t profile = 0; profile < profileSet()->profiles.size(); ++profile) {
-        if (!profileSet()->profiles[profile].analyzed->runs.any())
-            continue;
-        table.columns.push_back({profileSet()->profiles[profile].label + " runs (µs)", true});
-        for (std::size_t at = 0; at < categories_.size(); ++at) {
-            const auto runs = spreadOfCells(*profileSet(), categories_[at].rows, profile);
-            table.rows[at].push_back(TextCell(runs ? rangeNumbers(*runs) : std::string()));
-        }
+        std::vector<std::optional<Spread>> runs;
+        for (const Category& category : categories_)
+            runs.push_back(spreadOfCells(*profileSet(), category.rows, profile));
+        addRunEnds(table, profileSet()->profiles[profile].label, runs);
     }
 }
 

@@ -56,7 +56,10 @@ private:
     };
     Bars barsIn(const QRectF& area) const;
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
-    void drawLegend(class DrawList& picture, const QRectF& line, const Theme& theme) const;
+    /// Of each category where its chip and name stand above the bars of a chart so wide, from its upper left corner.
+    std::vector<QRectF> legendPlaces(double width) const;
+    double legendHeight(double width) const;
+    void drawLegend(class DrawList& picture, const QRectF& area, const Theme& theme) const;
     void addRunsTo(TextTable& table) const;
     /// What the tooltip of a part of a bar says.
     QString describe(const Segment& segment) const;

@@ -5,7 +5,7 @@
 #include "models/comparison/rowspreads.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
-#include "models/export/recordingfacts.h"
+#include "models/export/runcolumns.h"
 #include "models/items/recordingwords.h"
 #include "widgets/charts/charttargets.h"
 
@@ -132,18 +132,10 @@ TextTable WaterfallChart::table() const
 void WaterfallChart::addRunsTo(TextTable& table) const
 {
     for (const Side side : bothSides) {
-        std::vector<TextCell> cells;
-        bool any = false;
-        for (const WaterfallRow& row : rows_) {
-            const auto range = rangesOf(row)[side];
-            any = any || range;
-            cells.push_back(range ? TextCell(rangeNumbers(*range)) : TextCell(std::string()));
-        }
-        if (!any)
-            continue;
-        table.columns.push_back({side == Side::Baseline ? "A runs (µs)" : "B runs (µs)", true});
-        for (std::size_t row = 0; row < cells.size(); ++row)
-            table.rows[row].push_back(std::move(cells[row]));
+        std::vector<std::optional<Spread>> runs;
+        for (const WaterfallRow& row : rows_)
+            runs.push_back(rangesOf(row)[side]);
+        addRunEnds(table, side == Side::Baseline ? "A" : "B", runs);
     }
 }
 

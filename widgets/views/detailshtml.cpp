@@ -344,18 +344,13 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     return html;
 }
 
-/// Why the kernels of the one group that is selected are together.
-QString evidence(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
+/// Of the one group that is selected, or of which something is.
+QString groupOf(const ChartData& data, const SelectedRows& rows, const std::vector<GroupBlocks>* blocks, const Theme& theme)
 {
     if (rows.groups().size() != 1)
         return {};
-    const std::size_t at = index(rows.groups().front());
-    const Group* only = &data.comparison()->groups[at];
-    return QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>")
-               .arg(evidenceHtml(*data.comparison(), *only, data.text, theme))
-        + (blocks ? blocksHtml((*blocks)[at], TimeUnit::Microseconds, theme) : QString())
-        + line(dim(Chart::tr("%1 of movement").arg(escaped(percentText(100 * only->movement))), theme))
-        + line(dim(movementHelp().toHtmlEscaped(), theme));
+    const GroupId group = rows.groups().front();
+    return groupHtml(*data.comparison(), group, rows.containsGroup(group), blocks, data.text, theme);
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
@@ -493,7 +488,7 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);
     if (data.comparison() && data.text)
-        html += evidence(data, rows, blocks, theme);
+        html += groupOf(data, rows, blocks, theme);
     return html;
 }
 

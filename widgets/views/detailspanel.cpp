@@ -102,20 +102,25 @@ void DetailsPanel::follow(const QString& link)
             {CallsTarget{static_cast<ProfileIndex>(parts[1].toUInt()), {static_cast<CallId>(parts[2].toUInt())}}});
     else if (parts.size() == 2 && parts[0] == QStringLiteral("finding"))
         selectFinding(parts[1].toULong());
-    else if (parts.size() == 2 && parts[0] == QStringLiteral("more"))
-        unfold(parts[1]);
+    else if (parts.size() == 2 && (parts[0] == QStringLiteral("more") || parts[0] == QStringLiteral("fewer")))
+        unfold(parts[1], parts[0] == QStringLiteral("more"));
     else if (const Target target = linkedTarget(link, targets); selection_ && target != Target())
         selection_->select(target);
 }
 
-void DetailsPanel::unfold(const QString& what)
+void DetailsPanel::unfold(const QString& what, bool opens)
 {
     if (what == QStringLiteral("all"))
-        opened_.allCards = true;
+        opened_.allCards = opens;
     else if (data_.workspace && data_.workspace->findings)
-        for (const Finding& finding : *data_.workspace->findings)
-            if (what == QString::fromLatin1(findingCauseId(finding.cause)))
+        for (const Finding& finding : *data_.workspace->findings) {
+            if (what != QString::fromLatin1(findingCauseId(finding.cause)))
+                continue;
+            if (opens)
                 opened_.causes.insert(finding.cause);
+            else
+                opened_.causes.erase(finding.cause);
+        }
     const int place = findings_->verticalScrollBar()->value();
     outOfDate(Tab::Findings);
     refresh(Tab::Findings);

@@ -39,8 +39,8 @@ public:
     void showTab(Tab tab);
     /// Of a tab, whether it is in front or not.
     QString text(Tab tab);
-    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, unfold findings, or
-    /// ask for a row's place in the source.
+    /// What a click on a link of the panel does: select what a sentence points at or the rows of a finding, unfold or fold
+    /// findings, or ask for a row's place in the source.
     void follow(const QString& link);
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
@@ -61,7 +61,7 @@ private:
     static void showHtml(QTextBrowser& browser, const QString& html);
     QTextBrowser& browser(Tab tab) const;
     void selectFinding(std::size_t number);
-    void unfold(const QString& what);
+    void unfold(const QString& what, bool opens);
 
     ChartData data_;
     std::shared_ptr<const std::vector<GroupBlocks>> blocks_;

@@ -5,6 +5,8 @@
 #include "models/comparison/groupcomponents.h"
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
+#include "models/items/formulatext.h"
+#include "widgets/views/blockshtml.h"
 #include "widgets/views/htmltext.h"
 
 #include <QCoreApplication>
@@ -80,6 +82,24 @@ QString evidenceHtml(const Comparison& comparison, const Group& group, const Mes
         html += QStringLiteral("<div style=\"margin:6px 0 0 0\">%1</div>")
                     .arg(countsTable(counts, !group.baseline.empty() && !group.candidate.empty(), theme));
     return html;
+}
+
+QString groupHtml(const Comparison& comparison, GroupId group, bool selectedWhole, const std::vector<GroupBlocks>* blocks,
+    const MessageText& text, const Theme& theme)
+{
+    const Group& all = comparison.groups[index(group)];
+    const auto paragraph = [&](const QString& words) {
+        return QStringLiteral("<p style=\"margin:0 0 4px 0\">%1</p>").arg(coloured(words, theme.secondary));
+    };
+    QString html;
+    if (!selectedWhole)
+        html = QStringLiteral("<p style=\"margin:10px 0 0 0\"><b>%1</b></p>")
+                   .arg(EvidenceWords::tr("The whole group: %1").arg(escaped(all.label.text())));
+    html += QStringLiteral("<div style=\"margin:10px 0 4px 0\">%1</div>").arg(evidenceHtml(comparison, all, text, theme));
+    if (blocks)
+        html += blocksHtml((*blocks)[index(group)], TimeUnit::Microseconds, theme);
+    return html + paragraph(EvidenceWords::tr("%1 of movement").arg(escaped(percentText(100 * all.movement))))
+        + paragraph(movementHelp().toHtmlEscaped());
 }
 
 } // namespace tvmscope

@@ -55,6 +55,11 @@ QString moreLink(const QString& what, std::size_t count)
     return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, counted(countedWords::more, count)), 0, 8);
 }
 
+QString fewerLink(const QString& what)
+{
+    return cardLine(QStringLiteral("<a href=\"fewer:%1\">%2</a>").arg(what, FindingsWords::tr("fewer")), 0, 8);
+}
+
 class CardsWriter {
 public:
     CardsWriter(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
@@ -78,6 +83,8 @@ public:
         }
         if (shown < card.findings.size())
             html += moreLink(QString::fromLatin1(findingCauseId(card.cause)), card.findings.size() - shown);
+        else if (card.findings.size() > findingsOfCard)
+            html += fewerLink(QString::fromLatin1(findingCauseId(card.cause)));
         return html;
     }
 
@@ -178,6 +185,8 @@ QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const 
         html += writer.card(cards[at], opened.causes.contains(cards[at].cause));
     if (shown < cards.size())
         html += moreLink(QStringLiteral("all"), cards.size() - shown);
+    else if (cards.size() > cardsShown)
+        html += fewerLink(QStringLiteral("all"));
     return html;
 }
 

@@ -82,7 +82,7 @@ void AnswerTest::saysWhoIsFasterAndWhatAccountsForIt()
     QCOMPARE(joined(comparison.answer.contributors, "\n"),
         QString("Dense accounts for −15.73 ms (4.94×).\nRelay VM gives back 0.66 ms in VM instructions and unattributed time."));
     QVERIFY(joined(comparison.answer.comparable, " · ").contains("the same operators on both sides"));
-    QVERIFY(joined(comparison.answer.comparable, " · ").contains("warm-up runs: Relax VM 1, Relay VM 3"));
+    QVERIFY(joined(comparison.answer.comparable, " · ").contains("warm-up runs by the profiler: Relax VM 1, Relay VM 3"));
     const QString reliability = joined(comparison.answer.reliability, " · ");
     QVERIFY2(reliability.contains("matched, of the time in operators' rows: 100.0 % of Relax VM, 100.0 % of Relay VM"),
         qPrintable(reliability));
@@ -94,7 +94,7 @@ void AnswerTest::saysThatARecorderIsNoProfiler()
     const std::string recorded = reports + "../spools/runs.json", profiled = reports + "0.19.0/bert2/relay-vm/report.json";
     const QString line = joined(compareFiles(recorded, profiled).answer.comparable, " · ");
     QVERIFY2(line.contains("Relax VM was timed by a recorder around each call, Relay VM was not"), qPrintable(line));
-    QVERIFY2(line.contains("warm-up runs: Relax VM 1, Relay VM 3"), qPrintable(line));
+    QVERIFY2(line.contains("warm-up runs by the profiler: Relax VM 1, Relay VM 3"), qPrintable(line));
     const QString other = joined(compareFiles(profiled, recorded).answer.comparable, " · ");
     QVERIFY2(other.contains("Relax VM was timed by a recorder around each call, Relay VM was not"), qPrintable(other));
     QVERIFY(!joined(compareFiles(recorded, recorded).answer.comparable, " · ").contains("recorder"));

@@ -230,7 +230,7 @@ void AnswerTrustTest::aGroupWithAnUnreadDurationIsNotTakenOver()
     QVERIFY(leftOut.unsteady == Unsteady::Doubtful);
     const Group& group = comparison.groups[leftOut.group];
     QVERIFY(!group.knowsTime(Side::Baseline) && group.knowsTime(Side::Candidate) && !group.knowsDelta());
-    const auto named = leftOutMessage(*comparison.best, comparison);
+    const auto named = leftOutMessage(*comparison.best, comparison, leftOut.to);
     QVERIFY(named.has_value());
     QVERIFY(messageText(*named).find("durations cannot be read") != std::string::npos);
     const QString causes = said(comparison.answer.contributors);

@@ -120,7 +120,7 @@ void BestOfBothTest::saysWhatIsLeftOut()
     const auto said = leftOutMessage(*best, comparison, Side::Candidate);
     QVERIFY(said.has_value());
     QCOMPARE(QString::fromStdString(messageText(*said)),
-        QString("Left out, 1 group: softmax 8 (unsteady: calls of both sides overlap)."));
+        QString("Left out of what b.json could take over, 1 group: softmax 8 (unsteady: calls of both sides overlap)."));
 }
 
 /// One side packs a weight at every step and has the quicker dense for it: nobody can have that dense without the packing.

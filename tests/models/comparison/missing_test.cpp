@@ -57,6 +57,7 @@ private Q_SLOTS:
     void accountsForTensors_data();
     void accountsForTensors();
     void namesTheOtherSidesCalls();
+    void namesNothingCutOffBeyondWhatIsMissing();
     void saysNothingWhereAccountsContradict();
     void countsTheResultsOfASplit();
     void worksOutAForumPost();
@@ -107,6 +108,23 @@ void MissingTest::namesTheOtherSidesCalls()
     const auto lacks = made::profile({{"dense", 60.0, dense, 10}, {"softmax", 22.0, softmax, 10}}, {}, &sums);
     const Comparison other = made::compare(lacks, relayTable({}));
     QCOMPARE(codesOf(other.missing.baseline), Texts{"counterpart 1 "});
+}
+
+/// Where every missing call is told, what nobody lacks is no longer said to be cut off.
+void MissingTest::namesNothingCutOffBeyondWhatIsMissing()
+{
+    const auto relax = made::profile({{"dense", 60.0, dense, 10}, {"softmax", 22.0, softmax, 10}, {"dense1", 9.0, head, 1},
+                                         {"tanh", 3.0, "float32[7, 7], float32[7, 7]", 1}},
+        {});
+    const Comparison comparison = made::compare(relax, relayTable({"vm_mod_fused_nn_dense_1 " + head}));
+    const auto kindOf = [&](const std::string& name) {
+        const auto found = std::find_if(comparison.groups.begin(), comparison.groups.end(),
+            [&](const Group& group) { return !group.baseline.empty() && group.baseline.entries.front().name == name; });
+        return found->kind;
+    };
+    QCOMPARE(comparison.missing.candidate.size(), std::size_t{1}); // one call, like dense1
+    QVERIFY(kindOf("dense1") == GroupKind::MaybeMissing);
+    QVERIFY(kindOf("tanh") == GroupKind::OnlyBaseline);
 }
 
 void MissingTest::saysNothingWhereAccountsContradict()

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 using namespace tvmscope;
 using made::named;
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void instructionsPairWhereTheyAreTheSame();
     void aReshapeThatOneFusesIsNoInstruction();
     void operatorsOfAnotherModelStandAlone();
+    void categoriesOfOtherModelsKeepTheirTimes();
     void instructionsAreReadBelowTheirSum();
     void anExecutorThatOneProfileAloneHasIsItsLabel();
     void whatIsExcludedIsMarkedAndHasNoFactor();
@@ -315,6 +318,41 @@ void ProfileSetTest::operatorsOfAnotherModelStandAlone()
         QVERIFY(set.geomeans.ofProfile[baseline == 0 ? 1 : 3].has_value());
         QVERIFY(!set.geomeans.ofProfile[baseline == 0 ? 2 : 0].has_value());
     }
+}
+
+/// What a profile of another model takes by class does not depend on what else is open, or in which order.
+void ProfileSetTest::categoriesOfOtherModelsKeepTheirTimes()
+{
+    // A reshape that one of the others fuses, and another runs by itself.
+    const std::string matrix = "float32[4, 8], float32[8, 4]";
+    const auto alone = made::profile(
+        {{"vm.builtin.reshape", 9, matrix, 2}, {"dense", 50, wide, 2}, {"softmax", 6, "float32[8, 8], float32[8, 8]", 1}},
+        {{"cpu0", 80}}, nullptr, 1);
+    const auto fused
+        = made::profile({{"fused_reshape_transpose", 7, matrix, 2},
+                            {"conv2d", 4000, "float32[1, 8, 64, 64], float32[64, 8, 3, 3], float32[1, 64, 64, 64]", 4}},
+            {{"cpu0", 4100}}, nullptr, 1);
+    const auto other
+        = made::profile({{"vm.builtin.reshape", 12, matrix, 2},
+                            {"conv2d", 900, "float32[1, 8, 32, 32], float32[32, 8, 3, 3], float32[1, 32, 32, 32]", 2}},
+            {{"cpu0", 1000}}, nullptr, 1);
+    std::vector<std::pair<std::string, ProfilePtr>> open{{"x/alone", alone}, {"x/fused", fused}, {"x/other", other}};
+    std::map<std::string, std::map<std::string, double>> first; // by source and category
+    do {
+        std::vector<ComparedProfile> profiles;
+        for (const auto& [source, profile] : open)
+            profiles.push_back(named(profile, source));
+        const ProfileSet set = gatherProfiles(std::move(profiles));
+        std::map<std::string, std::map<std::string, double>> sums;
+        for (const ProfileSetRow& row : set.rows)
+            for (std::size_t at = 0; at < row.cells.size(); ++at)
+                if (row.kind == ProfileSetRowKind::Group && row.cells[at].us)
+                    sums[open[at].first][row.category()] += *row.cells[at].us;
+        if (first.empty())
+            first = sums;
+        QVERIFY(sums == first);
+    } while (std::next_permutation(open.begin(), open.end()));
+    QVERIFY(first.size() == 3);
 }
 
 void ProfileSetTest::instructionsAreReadBelowTheirSum()

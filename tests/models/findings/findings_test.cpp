@@ -222,7 +222,7 @@ void FindingsTest::saysAboutBert2WhatAPersonFound()
         qPrintable(bert2.say("same-work-slower")));
     const QString left = bert2.say("unattributed");
     QVERIFY2(left.contains("3.7 % of Relax VM and 21.4 % of Relay VM; the cost of profiling is part of it"), qPrintable(left));
-    QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs: Relax VM 1, Relay VM 3."));
+    QCOMPARE(bert2.say("warm-up-differs"), QString("Warm-up runs by the profiler: Relax VM 1, Relay VM 3."));
     QVERIFY2(bert2.say("allocations-hidden").startsWith("Relax VM does not record allocations"),
         qPrintable(bert2.say("allocations-hidden")));
     QVERIFY(!findingOf(bert2.findings, "one-call-dominates"));

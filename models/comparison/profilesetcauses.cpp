@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/profilesetcauses.h"
+
+#include "models/comparison/answer.h"
+#include "models/comparison/groupfigures.h"
+#include "models/comparison/unsteady.h"
+#include "models/profile/messageids.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace tvmscope {
+
+namespace {
+
+/// The same words that point at nothing, with labels of two sides as those of any profiles.
+Message withoutTargets(Message message)
+{
+    for (MessageArgument& argument : message.arguments) {
+        argument.target = nullptr;
+        if (const auto* const label = std::get_if<ProfileLabel>(&argument.value))
+            argument.value = std::string(label->text);
+        else if (auto* const parts = std::get_if<std::vector<Message>>(&argument.value))
+            for (Message& part : *parts)
+                part = withoutTargets(std::move(part));
+    }
+    return message;
+}
+
+bool differ(double a, double b)
+{
+    return std::abs(a - b) >= noDifference * std::max(a, b);
+}
+
+} // namespace
+
+const DeviceComparison* alikeOnDevice(const ProfileSet& profileSet, std::size_t profile) noexcept
+{
+    const auto& comparison = profileSet.comparisons[profile];
+    if (!comparison || !profileSet.unlikeBaseline(profile).empty())
+        return nullptr;
+    const auto device = std::find_if(comparison->devices.begin(), comparison->devices.end(),
+        [&](const DeviceComparison& each) { return each.device == profileSet.device; });
+    const bool timed = device != comparison->devices.end() && device->us.baseline > 0 && device->us.candidate > 0;
+    return timed ? &*device : nullptr;
+}
+
+std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t profile)
+{
+    const DeviceComparison* const device = alikeOnDevice(profileSet, profile);
+    if (!device || !differ(device->us.baseline, device->us.candidate))
+        return std::nullopt;
+    const Comparison& comparison = *profileSet.comparisons[profile];
+    if (unsteadyReason(comparison, *device) != Unsteady::No)
+        return std::nullopt;
+    std::vector<Message> causes = makeCauses(comparison, *device);
+    if (causes.empty())
+        return std::nullopt;
+    return Message("set-cause",
+        {profileSet.profiles[profile].label, profileSet.profiles[profileSet.baseline].label,
+            withoutTargets(std::move(causes.front()))});
+}
+
+std::optional<Message> rowsApart(const ProfileSet& profileSet, std::size_t profile)
+{
+    const DeviceComparison* const device = alikeOnDevice(profileSet, profile);
+    if (!device || device->basis == DeviceBasis::Rows)
+        return std::nullopt;
+    const PerSide<double>&totals = device->us, &rows = device->rowsUs;
+    const bool opposite = (totals.baseline > totals.candidate) != (rows.baseline > rows.candidate);
+    if (!opposite || !(rows.baseline > 0) || !(rows.candidate > 0) || !differ(totals.baseline, totals.candidate)
+        || !differ(rows.baseline, rows.candidate))
+        return std::nullopt;
+    const bool faster = rows.candidate < rows.baseline;
+    return Message(faster ? "set-mean-faster"_id : "set-mean-slower"_id,
+        {profileSet.profiles[profile].label,
+            Times{std::max(rows.baseline, rows.candidate) / std::min(rows.baseline, rows.candidate)}});
+}
+
+} // namespace tvmscope
