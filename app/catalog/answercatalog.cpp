@@ -204,6 +204,13 @@ constexpr Wording answers[] = {
     Wording{"comparable-flops-differ", "{0} against {1} in convolutions and matmuls"},
     Wording{"comparable-run-clock",
         "{0} is timed from its run's first call to the end of its last; {1}'s total also holds what was before and behind"},
+    Wording{"comparable-run-clock-alike",
+        "{0} is timed from its run's first call to the end of its last; {1}'s total also holds what was before and behind: timed "
+        "alike, {1} takes {2}, and {0} is {3}"},
+    Wording{"run-clock-same", "as fast"},
+    Wording{"run-clock-faster", "{0} faster"},
+    Wording{"run-clock-slower", "{0} slower"},
+    Wording{"sentence", "{0}."},
     Wording{"comparable-threads", "threads: {0} each"},
     Wording{"comparable-threads-differ", "threads: {0} {1}, {2} {3}"},
     Wording{"comparable-threads-half-known", "threads: {0} {1}; {2}'s are not in the text"},

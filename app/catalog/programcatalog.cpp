@@ -278,6 +278,8 @@ constexpr Wording all[] = {
     Wording{"clock-host-total", "host clock, total; overlaps, not added"},
     Wording{"clock-host-rows", "host clock, sum of rows; overlaps, not added"},
     Wording{"matrix-caption", "Every profile aligned with {0}:"},
+    Wording{
+        "matrix-caption-models", "Every profile of {0}'s model aligned with it; those of other models have rows of their own:"},
     Wording{"matrix-total", "Total of {0} ({1})"},
     Wording{"matrix-geomean", "Geometric mean of {0} {0:group|groups} against {1}"},
     Wording{"matrix-geomean-short", "Geometric mean of {0} {0:group|groups}"},

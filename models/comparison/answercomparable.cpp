@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/answerwork.h"
+#include "models/comparison/runclock.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 #include "models/profile/recordercost.h"
@@ -87,19 +88,6 @@ void addRecorder(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("recorder-cost-inside", {Microseconds{*cost->insideUs}}));
 }
 
-/// Of several recorded runs each is timed by its calls; a Total also holds what was before the first of them.
-void addRunClock(const ComparisonFacts& comparison, std::vector<Message>& line)
-{
-    const auto isOfCalls = [](const ComparedProfile& side) {
-        return side.analyzed->runs.oneStandsForAll() && !side.profile->calls().start.empty();
-    };
-    const bool a = isOfCalls(comparison.baseline), b = isOfCalls(comparison.candidate);
-    const Side ofCalls = a ? Side::Baseline : Side::Candidate;
-    const DeviceComparison* const device = leadingDevice(comparison);
-    if (a != b && device && device->basis == DeviceBasis::Total)
-        line.push_back(Message("comparable-run-clock", {comparison.nameOf(ofCalls), comparison.nameOf(otherSide(ofCalls))}));
-}
-
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
@@ -137,7 +125,8 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     addFastMath(comparison, line);
     addPacking(comparison, line);
     addRecorder(comparison, line);
-    addRunClock(comparison, line);
+    if (const auto clock = runClockOf(comparison))
+        line.push_back(clock->said);
     addWarmUp(comparison, line);
     line.push_back(versionMessage(comparison));
     return line;

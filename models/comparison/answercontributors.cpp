@@ -4,6 +4,7 @@
 #include "models/comparison/answerwork.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/ledger.h"
+#include "models/comparison/runclock.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
@@ -385,6 +386,8 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
     std::vector<Message> sentences = makeCutTexts(comparison, *device);
+    if (auto clock = runClockOf(comparison); clock && clock->changesVerdict)
+        sentences.push_back(Message("sentence", {std::move(clock->said)}));
     if (!differs && moved < noDifference * view)
         return sentences;
     const std::vector<Message> named = makeCauses(comparison, *device);

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/matrixtables.h"
 
+#include "models/comparison/answer.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/timedoubt.h"
@@ -282,7 +283,10 @@ PageTable readableMatrix(const ProfileSet& profileSet, const MessageText& text, 
     const std::vector<std::string> fitted = fittingForms(labels, std::max(roomFor(table, {labelPlace}, width), shortestLabel));
     for (std::size_t row = 0; row < fitted.size(); ++row)
         table.rows[row][labelPlace] = fitted[row];
-    return {text(Message("matrix-caption", {profileSet.profiles[profileSet.baseline].label})), std::move(table),
+    const std::string& baseline = profileSet.profiles[profileSet.baseline].label;
+    const bool severalModels = std::any_of(profileSet.comparisons.begin(), profileSet.comparisons.end(),
+        [](const auto& comparison) { return comparison && areOtherModels(*comparison); });
+    return {text(Message(severalModels ? "matrix-caption-models"_id : "matrix-caption"_id, {baseline})), std::move(table),
         noteOf(profileSet, told, text)};
 }
 

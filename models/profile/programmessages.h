@@ -90,6 +90,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"ledger-caption", 2},
     {"left-as-it-was", 1},
     {"matrix-caption", 1},
+    {"matrix-caption-models", 1},
     {"matrix-excluded", 1},
     {"matrix-geomean", 2},
     {"matrix-geomean-short", 1},

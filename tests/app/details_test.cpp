@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/comparison.h"
+#include "models/findings/findingcards.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/views/detailspanel.h"
 
+#include <QRegularExpression>
+#include <QStatusBar>
 #include <QTest>
+#include <QTextBrowser>
 
+#include <algorithm>
 #include <memory>
 
 using namespace tvmscope;
@@ -19,6 +24,10 @@ private Q_SLOTS:
     void init() { window_ = std::make_unique<ShownWindow>(); }
     void cleanup() { window_.reset(); }
     void detailsBeginWithWhatIsSelected();
+    void aPartOfAGroupIsNotSaidToBeTheGroup();
+    void findingsAreCountedAsTheyStand();
+    void openedFindingsFold();
+    void aSelectionTakesThePlaceOfARemark();
 
 private:
     std::unique_ptr<ShownWindow> window_;
@@ -49,6 +58,63 @@ void DetailsTest::detailsBeginWithWhatIsSelected()
     window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {CallId{0}}}));
     QVERIFY2(details().startsWith(QString::fromStdString(window_->shown()->analyzed[0]->labelOf(CallId{0})->text())),
         qPrintable(details()));
+}
+
+/// What a group does, and how much of the movement it is, is not of one kernel of it.
+void DetailsTest::aPartOfAGroupIsNotSaidToBeTheGroup()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const auto details = [this] { return window_->details()->text(DetailsPanel::Tab::Details); };
+    const auto& groups = window_->shown()->comparison->groups;
+    const auto several
+        = std::find_if(groups.begin(), groups.end(), [](const Group& group) { return group.baseline.entries.size() > 1; });
+    QVERIFY(several != groups.end());
+    const QString whole = QStringLiteral("The whole group: ") + QString::fromStdString(several->label.text());
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, several->baseline.entries.front().rows}));
+    QVERIFY2(details().indexOf(whole) > 0 && details().indexOf(whole) < details().indexOf(QStringLiteral(" of movement")),
+        qPrintable(details()));
+    window_->selection()->select(Target(GroupTarget{static_cast<GroupId>(several - groups.begin()), {}}));
+    QVERIFY2(!details().contains(whole), qPrintable(details()));
+}
+
+/// "1 wrong, 3 slow, 12 notes" is what stands under these headings.
+void DetailsTest::findingsAreCountedAsTheyStand()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const std::vector<Finding>& findings = *window_->shown()->findings;
+    std::size_t all = 0;
+    for (const FindingCard& card : findingCards(findings)) {
+        all += card.findings.size();
+        for (const std::size_t at : card.findings)
+            QVERIFY(findings[at].severity == card.severity && findings[at].cause == card.cause);
+    }
+    QCOMPARE(all, findings.size());
+}
+
+void DetailsTest::openedFindingsFold()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    DetailsPanel* const panel = window_->details();
+    const auto text = [panel] { return panel->text(DetailsPanel::Tab::Findings); };
+    const QString folded = text();
+    QVERIFY(!folded.contains(QStringLiteral("fewer")));
+    const QString html = panel->findChild<QTextBrowser*>(QStringLiteral("findings"))->toHtml();
+    const auto link = QRegularExpression(QStringLiteral("href=\"more:([^\"]+)\"")).match(html);
+    QVERIFY(link.hasMatch());
+    panel->follow(QStringLiteral("more:") + link.captured(1));
+    QVERIFY(text() != folded && text().contains(QStringLiteral("fewer")));
+    panel->follow(QStringLiteral("fewer:") + link.captured(1));
+    QCOMPARE(text(), folded);
+}
+
+void DetailsTest::aSelectionTakesThePlaceOfARemark()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    QStatusBar* const bar = window_->findChild<QStatusBar*>();
+    bar->showMessage(QStringLiteral("The answer is on the clipboard."));
+    window_->selection()->select(Target(GroupTarget{GroupId{0}, {}}));
+    QVERIFY(bar->currentMessage().isEmpty());
+    QVERIFY(window_->statusText().startsWith(QStringLiteral("selection: 1 group")));
 }
 
 QTEST_MAIN(DetailsTest)

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void aTotalIsNotAddedToItsParts();
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
+    void profilesThatAreNotAlikeGetNoVerdict();
+    void theLegendNamesEveryCategory();
     void oneShownAloneHidesNoRows();
     void whatIsLeftOfThreeIsCompared_data();
     void whatIsLeftOfThreeIsCompared();
@@ -114,6 +116,33 @@ void MatrixColumnsTest::barsSayWhatTheRunsRangeOver()
     };
     QVERIFY2(factorTip(2).contains(QStringLiteral("overlap")), qPrintable(factorTip(2))); // the same recording
     QVERIFY2(!factorTip(1).contains(QStringLiteral("overlap")), qPrintable(factorTip(1))); // has one run
+}
+
+/// A headline that calls neither the faster one stands over no table that does.
+void MatrixColumnsTest::profilesThatAreNotAlikeGetNoVerdict()
+{
+    QVERIFY(window_->opens({relax, relay, single})); // of another model
+    const MatrixModel& model = *page()->model();
+    int totals = 0;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const QModelIndex other = model.index(row, MatrixModel::ratioColumnOf(2));
+        QVERIFY(!other.data(DirectionRole).isValid());
+        QVERIFY(!model.index(row, MatrixModel::timeColumnOf(2)).data(BestRole).toBool());
+        totals += other.data().toString() == QStringLiteral("not alike") ? 1 : 0;
+        if (other.data().toString() == QStringLiteral("not alike"))
+            QVERIFY(model.index(row, MatrixModel::ratioColumnOf(1)).data().toString().endsWith(QStringLiteral("faster")));
+    }
+    QCOMPARE(totals, 1);
+}
+
+/// In as many lines as it takes.
+void MatrixColumnsTest::theLegendNamesEveryCategory()
+{
+    QVERIFY(window_->opens({relax, relay, graph}));
+    Chart* const chart = page()->chart();
+    const double one = chart->heightForWidth(2000.0), several = chart->heightForWidth(560.0);
+    QVERIFY(several >= one + 20);
+    QVERIFY(chart->heightForWidth(1999.0) <= one);
 }
 
 /// Three stay side by side when one of them is looked at alone: its operators, and finding them.

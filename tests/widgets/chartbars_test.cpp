@@ -159,7 +159,7 @@ void ChartBarsTest::manySmallOnesDoNotSetTheScale()
     BarsStyle style;
     style.theme = &theme;
     fillBarsPlot(plot, bars, style);
-    QCOMPARE(plot.xAxis->range().upper, 100.0);
+    QVERIFY(plot.xAxis->range().upper >= 100.0 && plot.xAxis->range().upper < 101.0);
     int strokes = 0;
     QStringList words;
     for (int at = 0; at < plot.itemCount(); ++at) {

@@ -120,7 +120,8 @@ private:
             for (const double tick : ticks.at)
                 ticker->addTick(tick, tickText(tick, ticks.step));
             plot_.xAxis->setTicker(ticker);
-            plot_.xAxis->setRange(0, longest);
+            constexpr double rim = 1.004; // for the outline of the longest bar's end
+            plot_.xAxis->setRange(0, longest * rim);
         }
     }
 

@@ -31,7 +31,7 @@ namespace tvmscope {
 namespace {
 constexpr int narrowestGroup = 220;
 constexpr int widestTime = 180;
-constexpr int narrowestBesideRuns = 160, ratioBesideRuns = 92;
+constexpr int narrowestBesideRuns = 210, ratioBesideRuns = 92;
 } // namespace
 
 MatrixPage::MatrixPage(QWidget* parent)

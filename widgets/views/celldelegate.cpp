@@ -7,6 +7,7 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -172,11 +173,28 @@ void CellDelegate::paintBadge(QPainter& painter, const QRect& cell, MatchBadge b
 void CellDelegate::paintHover(
     QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
 {
-    if (!selection_ || selection_->hoveredRows().empty() || coverageOf(index, selection_->hoveredRows()) == Coverage::None)
+    const auto* const tree = qobject_cast<const QTreeView*>(option.widget);
+    if (!selection_ || selection_->hoveredRows().empty() || !tree || !isOutlined(*tree, index))
         return;
-    // Filled: a line drawn with what chips are smoothed by would be two pixels of half the colour.
-    painter.fillRect(QRect(option.rect.left(), option.rect.top(), option.rect.width(), 1), theme.accent);
-    painter.fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), theme.accent);
+    const QModelIndex first = index.siblingAtColumn(0);
+    // The room of a tree's branches belongs to its first column.
+    const int branches = index.column() == 0 ? tree->visualRect(first).left() - tree->columnViewportPosition(0) : 0;
+    const int left = option.rect.left() - branches, width = option.rect.width() + branches;
+    // Filled: a line drawn with what chips are smoothed by would be two pixels of half the colour. Rows below each other have one
+    // outline.
+    if (!isOutlined(*tree, tree->indexAbove(first)))
+        painter.fillRect(QRect(left, option.rect.top(), width, 1), theme.accent);
+    if (!isOutlined(*tree, tree->indexBelow(first)))
+        painter.fillRect(QRect(left, option.rect.bottom(), width, 1), theme.accent);
+}
+
+/// What is hovered, or a closed branch that holds some of it.
+bool CellDelegate::isOutlined(const QTreeView& tree, const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return false;
+    const Coverage coverage = coverageOf(index, selection_->hoveredRows());
+    return coverage == Coverage::Whole || (coverage == Coverage::Part && !tree.isExpanded(index.siblingAtColumn(0)));
 }
 
 } // namespace tvmscope

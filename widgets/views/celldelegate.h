@@ -9,6 +9,8 @@
 #include <QPointer>
 #include <QStyledItemDelegate>
 
+class QTreeView;
+
 namespace tvmscope {
 
 /// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars below numbers,
@@ -34,6 +36,7 @@ private:
         const Theme& theme) const;
     void paintBadge(QPainter& painter, const QRect& cell, MatchBadge badge, int textWidth, const Theme& theme) const;
     void paintHover(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
+    bool isOutlined(const QTreeView& tree, const QModelIndex& index) const;
 
     QPointer<Selection> selection_;
 };

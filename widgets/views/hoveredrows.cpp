@@ -31,10 +31,11 @@ QRegion HoveredRows::region() const
 
 void HoveredRows::repaint()
 {
+    const QRegion now = region();
     if (moved_)
         view_->viewport()->update();
-    else
-        view_->viewport()->update(region().xored(painted_));
+    else if (now != painted_) // rows below each other have one outline: it changes in rows that stay, too
+        view_->viewport()->update(now.united(painted_));
 }
 
 void HoveredRows::painted(const QRegion& region)

@@ -63,6 +63,20 @@ private Q_SLOTS:
             QVERIFY2(headlineOf(comparison).ends_with(told), headlineOf(comparison).c_str());
         }
     }
+    /// A Total also holds what was before the first call: timed alike, the two may differ where by their totals they do not.
+    void besideATotalItSaysWhatThatWouldTake()
+    {
+        const ProfilePtr once = made::recording({{{"softmax", 116.0}, {"take", 50.0}}}); // a total of 168, calls of 167
+        const Comparison comparison = made::compare(once, fiveRuns());
+        QVERIFY(headlineOf(comparison).starts_with("No difference beyond 2 % on cpu0: 168.00 µs → 171.00 µs."));
+        const std::string told
+            = "b.json is timed from its run's first call to the end of its last; a.json's total also holds what "
+              "was before and behind: timed alike, a.json takes 167.00 µs, and b.json is 1.02× slower";
+        QVERIFY(!comparison.answer.contributors.empty());
+        QCOMPARE(messageText(comparison.answer.contributors.front()), told + ".");
+        QVERIFY(std::any_of(comparison.answer.comparable.begin(), comparison.answer.comparable.end(),
+            [&](const Message& message) { return messageText(message) == told; }));
+    }
     void besideRunsThatDifferTheseAreAMean()
     {
         const Comparison comparison = made::compare(fiveRuns(), threeRunsThatDiffer());

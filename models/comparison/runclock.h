@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#pragma once
+
+#include "models/comparison/comparison.h"
+
+#include <optional>
+
+namespace tvmscope {
+
+/// Two sides that are timed from different places on: of several recorded runs each is timed by its calls, from the start of its
+/// first to the end of its last; a Total also holds what was before and behind.
+struct RunClock {
+    Message said; ///< with what the other side takes by that clock, where its calls say when they began
+    bool changesVerdict = false; ///< by one clock another side is the faster one than by their totals, or none is
+};
+
+/// Of the leading device; nothing where both sides are timed alike.
+std::optional<RunClock> runClockOf(const ComparisonFacts& comparison);
+
+} // namespace tvmscope
