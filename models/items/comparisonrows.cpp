@@ -161,28 +161,50 @@ struct ComparisonRowWords {
     Q_DECLARE_TR_FUNCTIONS(ComparisonRows)
 };
 
+qsizetype outliersOf(const BlockTimes& times)
+{
+    return std::count(times.outlier.begin(), times.outlier.end(), true);
+}
+
+QString standOutText(qsizetype outliers)
+{
+    constexpr CountedWords standOut{QT_TRANSLATE_NOOP("Counted", "%1 stands out"), QT_TRANSLATE_NOOP("Counted", "%1 stand out")};
+    return counted(standOut, outliers);
+}
+
 /// `· ×12`, the layers in which a side runs once each, and how many of them stand out.
 QString layersText(const BlockTimes& times)
 {
-    const auto outliers = std::count(times.outlier.begin(), times.outlier.end(), true);
-    QString text = QStringLiteral("· ×%1").arg(times.us.size());
-    if (outliers == 0)
-        return text;
-    constexpr CountedWords standOut{QT_TRANSLATE_NOOP("Counted", "%1 stands out"), QT_TRANSLATE_NOOP("Counted", "%1 stand out")};
-    return ComparisonRowWords::tr("%1, %2").arg(text, counted(standOut, outliers));
+    const QString text = QStringLiteral("· ×%1").arg(times.us.size());
+    const qsizetype outliers = outliersOf(times);
+    return outliers == 0 ? text : ComparisonRowWords::tr("%1, %2").arg(text, standOutText(outliers));
 }
 
-/// Both sides' layers, once where they read the same, with its letter where one side alone has any; empty where neither has.
+/// `· ×12 | ×6`, or once where both have as many, and in which of them how many stand out.
+QString layersOfBoth(const BlockTimes& a, const BlockTimes& b)
+{
+    QString text = QStringLiteral("· ×%1").arg(a.us.size());
+    if (a.us.size() != b.us.size())
+        text += QStringLiteral(" | ×%1").arg(b.us.size());
+    const qsizetype ofA = outliersOf(a), ofB = outliersOf(b);
+    if (ofA == ofB)
+        return ofA == 0 ? text : ComparisonRowWords::tr("%1, %2 on each side").arg(text, standOutText(ofA));
+    QStringList parts{text};
+    if (ofA > 0)
+        parts << ComparisonRowWords::tr("%1 in A").arg(standOutText(ofA));
+    if (ofB > 0)
+        parts << ComparisonRowWords::tr("%1 in B").arg(standOutText(ofB));
+    return parts.join(QStringLiteral(", "));
+}
+
+/// Both sides' layers, with its letter where one side alone has any; empty where neither has.
 QString blocksText(const GroupBlocks& blocks)
 {
-    PerSide<QString> texts;
-    for (const Side side : bothSides)
-        texts[side] = blocks[side] ? layersText(*blocks[side]) : QString();
-    if (!blocks.baseline || !blocks.candidate)
-        return blocks.baseline ? ComparisonRowWords::tr("%1 (A)").arg(texts.baseline)
-            : blocks.candidate ? ComparisonRowWords::tr("%1 (B)").arg(texts.candidate)
-                               : QString();
-    return texts.baseline == texts.candidate ? texts.baseline : texts.baseline + QStringLiteral(" | ") + texts.candidate;
+    if (blocks.baseline && blocks.candidate)
+        return layersOfBoth(*blocks.baseline, *blocks.candidate);
+    return blocks.baseline ? ComparisonRowWords::tr("%1 (A)").arg(layersText(*blocks.baseline))
+        : blocks.candidate ? ComparisonRowWords::tr("%1 (B)").arg(layersText(*blocks.candidate))
+                           : QString();
 }
 
 /// Of the rows of all its groups.

@@ -22,6 +22,7 @@ class TableSelectionTest : public QObject {
 private Q_SLOTS:
     void init();
     void aCallIsOpenedTo();
+    void aFewCallsAreAllOpenedTo();
     void callsOfManyOperatorsOpenNone();
     void whatAFilterHidIsMarkedAgain();
     void aSearchShowsItsFirstRow();
@@ -65,6 +66,18 @@ void TableSelectionTest::aCallIsOpenedTo()
     QCOMPARE(table()->model()->rowCount(call), 0);
     QVERIFY(table()->isExpanded(call.parent()));
     QVERIFY(table()->viewport()->rect().intersects(table()->visualRect(call)));
+}
+
+/// None of what is marked stays in a closed branch.
+void TableSelectionTest::aFewCallsAreAllOpenedTo()
+{
+    CallsTarget few = aCallOfEach();
+    few.calls.resize(4);
+    window_->selection()->select(Target(few));
+    QCOMPARE(markedRows(), 4);
+    for (const QModelIndex& call : table()->selectionModel()->selectedRows())
+        for (QModelIndex above = call.parent(); above.isValid(); above = above.parent())
+            QVERIFY(table()->isExpanded(above));
 }
 
 void TableSelectionTest::callsOfManyOperatorsOpenNone()

@@ -218,8 +218,15 @@ void SelectionLink::readSelection(Place place)
     const QScopedValueRollback<bool> quiet(busy_, true);
     const QItemSelection found = SelectedIndexes(*view_, selection_->selectedRows()).all();
     selectRows(*view_->selectionModel(), found);
-    if (place == Place::ScrolledTo && !found.isEmpty())
-        view_->scrollTo(found.front().topLeft());
+    if (place != Place::ScrolledTo || found.isEmpty())
+        return;
+    std::vector<QPersistentModelIndex> closed; // the few that were looked into
+    for (const QItemSelectionRange& range : found)
+        for (QModelIndex above = range.parent(); above.isValid() && !view_->isExpanded(above); above = above.parent())
+            closed.emplace_back(above);
+    for (const QPersistentModelIndex& branch : closed)
+        view_->expand(branch);
+    view_->scrollTo(found.front().topLeft());
 }
 
 } // namespace tvmscope
