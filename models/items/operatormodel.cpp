@@ -264,7 +264,9 @@ const std::array<OperatorModel::TableColumn, OperatorModel::ColumnCount>& Operat
             .width = 312,
             .right = false,
             .text = [](const M& model, const N& row) { return CellText(model.label(row)); },
-            .tip = [](const M& model, const N& row) { return model.nameTip(row); }},
+            .tip = [](const M& model, const N& row) { return model.nameTip(row); },
+            .help = WORDS("Beside another profile a kernel stands in the class of its group in the comparison, as everywhere "
+                          "else; alone, in its own.")},
         {.title = WORDS("Calls"),
             .width = 60,
             .kind = CellKind::Calls,

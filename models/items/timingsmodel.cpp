@@ -196,7 +196,18 @@ QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int 
         return section == Ratio ? tr("compared with / mean") : tr("its timing / mean");
     if (role == ReadableTitleRole && (section == Ratio || section == OwnRatio)) // as in the table of the command line
         return section == Ratio ? tr("is") : tr("against its timing");
-    return headingData(columns()[static_cast<std::size_t>(section)], timingsWords, unit_, role);
+    TableColumn column = columns()[static_cast<std::size_t>(section)];
+    if (section == Mean && areAllElapsed())
+        column.title = QT_TRANSLATE_NOOP("TimingsModel", "Time {unit}");
+    return headingData(column, timingsWords, unit_, role);
+}
+
+/// Of such times no text says how many runs they are of: none is known to be a mean.
+bool TimingsModel::areAllElapsed() const
+{
+    return rowCount() > 0 && std::all_of(workspace_->timingRows.begin(), workspace_->timingRows.end(), [](const TimingRow& row) {
+        return row.figures.elapsed && !row.isProfile();
+    });
 }
 
 } // namespace tvmscope

@@ -48,6 +48,7 @@ private:
     double referenceUs() const { return timing(reference_).figures.meanUs; }
     /// The larger deviation of the row and of what it is compared with.
     double scatterUs(const TimingRow& row) const;
+    bool areAllElapsed() const;
     bool isReference(const TimingRow& row) const { return &row == &timing(reference_); }
 
     WorkspacePtr workspace_;

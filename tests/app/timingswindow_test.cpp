@@ -48,6 +48,7 @@ private Q_SLOTS:
     void factorsAreToTheRowThatIsChosen();
     void factorsHaveTheColoursOfDifferences();
     void factorsWithinTheSpreadHaveNoColour();
+    void aTimeThatNobodyCallsAMeanIsNone();
     void theStatusLineSaysWhatIsSelected();
     void theMenusSortToo();
     void rowsAreSortedAndFound();
@@ -301,6 +302,16 @@ void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
     QCOMPARE(direction(1), 0);
     QCOMPARE(direction(2), 1);
     QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00×, scatters")); // neither slower nor faster
+}
+
+void TimingsWindowTest::aTimeThatNobodyCallsAMeanIsNone()
+{
+    const auto heading
+        = [&] { return table()->model()->headerData(TimingsModel::Mean, Qt::Horizontal, Qt::DisplayRole).toString(); };
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), "one run elapsed 0.5\nother run elapsed 1.0\n")}));
+    QVERIFY2(heading().startsWith(QStringLiteral("Time ")), qPrintable(heading()));
+    QVERIFY(window_->opens({timing()}));
+    QVERIFY2(heading().startsWith(QStringLiteral("Mean ")), qPrintable(heading()));
 }
 
 void TimingsWindowTest::theStatusLineSaysWhatIsSelected()
