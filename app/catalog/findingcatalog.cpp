@@ -26,7 +26,7 @@ constexpr Wording findingWords[] = {
     {"explained-device", "{0} of {1}"},
     {"explained-movement", "{0} of movement"},
     {"explained-moved", "moved {0}, {1} of movement"},
-    {"explained-slower", "slower by {0}, {1} of movement"},
+    {"explained-slower", "{0} more where it is slower, {1} of movement"},
 
     // What was read
     {"found-checksum-differs",

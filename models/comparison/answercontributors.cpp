@@ -386,7 +386,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const double moved = movementOn(comparison, device->device);
     const bool differs = std::abs(device->deltaUs) >= noDifference * view;
     std::vector<Message> sentences = makeCutTexts(comparison, *device);
-    if (auto clock = runClockOf(comparison); clock && clock->changesVerdict)
+    if (auto clock = runClockOf(comparison); clock && clock->matters)
         sentences.push_back(Message("sentence", {std::move(clock->said)}));
     if (!differs && moved < noDifference * view)
         return sentences;

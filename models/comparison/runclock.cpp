@@ -64,8 +64,9 @@ std::optional<RunClock> runClockOf(const ComparisonFacts& comparison)
     const Message judged = verdict == 0 ? Message("run-clock-same")
         : verdict < 0                   ? Message("run-clock-faster", {factor})
                                         : Message("run-clock-slower", {factor});
+    const double total = device->us[ofTotal];
     return RunClock{Message("comparable-run-clock-alike", {name, other, Microseconds{*alike, view}, judged}),
-        verdict != verdictOf(device->us[ofTotal], us)};
+        verdict != verdictOf(total, us) || std::abs(*alike - total) >= noDifference * view};
 }
 
 } // namespace tvmscope

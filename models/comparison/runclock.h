@@ -12,7 +12,8 @@ namespace tvmscope {
 /// first to the end of its last; a Total also holds what was before and behind.
 struct RunClock {
     Message said; ///< with what the other side takes by that clock, where its calls say when they began
-    bool changesVerdict = false; ///< by one clock another side is the faster one than by their totals, or none is
+    bool matters = false; ///< by one clock the difference is another one than by their totals, by 2 % of the time or more, or has
+                          ///< another verdict
 };
 
 /// Of the leading device; nothing where both sides are timed alike.

@@ -88,19 +88,21 @@ bool isBlock(std::string_view text, std::size_t at)
     return (at == 0 && beginsBlock(text)) || ((text[at] == '.' || text[at] == ')') && isListPoint(text, at));
 }
 
-/// The words that files have beside their factors: the factors themselves are written with them.
-void dropWordsOfFactors(TextTable& table)
+/// The words that files have beside their factors stand in the place of these: `2.39×, scatters` says less than a factor would.
+void putWordsForFactors(TextTable& table)
 {
     for (std::size_t at = table.columns.size(); at-- > 0;) {
-        const bool isWord = std::any_of(table.columns.begin(), table.columns.end(), [&](const TextTable::Column& column) {
+        const auto factor = std::find_if(table.columns.begin(), table.columns.end(), [&](const TextTable::Column& column) {
             return column.kind == CellKind::Ratio && column.readableTitle == table.columns[at].title;
         });
-        if (!isWord)
+        if (factor == table.columns.end())
             continue;
-        const auto place = static_cast<std::ptrdiff_t>(at);
-        table.columns.erase(table.columns.begin() + place);
-        for (std::vector<TextCell>& row : table.rows)
+        const auto place = static_cast<std::ptrdiff_t>(at), of = factor - table.columns.begin();
+        for (std::vector<TextCell>& row : table.rows) {
+            row[static_cast<std::size_t>(of)] = std::move(row[at]);
             row.erase(row.begin() + place);
+        }
+        table.columns.erase(table.columns.begin() + place);
     }
 }
 
@@ -158,7 +160,7 @@ std::string readableCell(const TextCell& cell, CellKind kind)
 
 TextTable readableTable(TextTable table)
 {
-    dropWordsOfFactors(table);
+    putWordsForFactors(table);
     for (std::vector<TextCell>& row : table.rows)
         for (std::size_t at = 0; at < row.size(); ++at)
             row[at] = readableCell(row[at], table.columns[at].kind);

@@ -56,6 +56,12 @@ TextCell known(std::optional<double> number)
     return number ? TextCell(*number) : TextCell();
 }
 
+/// Of two timings, by the larger of their deviations.
+std::string factorBetween(const Benchmark& from, const Benchmark& to)
+{
+    return timingFactor(from.meanUs, to.meanUs, std::max(from.stdUs.value_or(0.0), to.stdUs.value_or(0.0)));
+}
+
 std::vector<Message> headlineOfOne(const Benchmark& figures)
 {
     const auto time = [&](double us) { return Microseconds{us, figures.meanUs}; };
@@ -73,6 +79,13 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept
 {
     return areWithinScatter(fromUs, toUs, stdUs) ? 0 : differenceDirection(fromUs, toUs);
+}
+
+std::string timingFactor(double fromUs, double toUs, double stdUs)
+{
+    if (!areWithinScatter(fromUs, toUs, stdUs) || differenceDirection(fromUs, toUs) == 0)
+        return ratioText(fromUs, toUs);
+    return timesText(std::max(fromUs, toUs) / std::min(fromUs, toUs)) + ", scatters";
 }
 
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
@@ -124,7 +137,7 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
             {"Mean (µs)", true, CellKind::Time}, {"Median (µs)", true, CellKind::Time}, {"Min (µs)", true, CellKind::Time},
             {"Max (µs)", true, CellKind::Time}, {"Std (µs)", true, CellKind::Time}, {"Repeats", true},
             {"compared with / mean", true, CellKind::Ratio, "is"},
-            {"its timing / mean", true, CellKind::Ratio, "against its timing"}},
+            {"its timing / mean", true, CellKind::Ratio, "against its timing"}, {"is", false}, {"against its timing", false}},
         {}};
     const auto text = [](const std::string& words) { return words.empty() ? TextCell() : TextCell(words); };
     for (const TimingRow& row : rows) {
@@ -134,7 +147,9 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
             known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
             figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(),
             &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs),
-            row.ownTimingUs ? TextCell(*row.ownTimingUs / figures.meanUs) : TextCell()});
+            row.ownTimingUs ? TextCell(*row.ownTimingUs / figures.meanUs) : TextCell(),
+            &row == &rows[reference] ? TextCell() : TextCell(factorBetween(rows[reference].figures, figures)),
+            row.ownTimingUs ? TextCell(timingFactor(*row.ownTimingUs, figures.meanUs, row.ownTimingStdUs)) : TextCell()});
     }
     return table;
 }
@@ -155,10 +170,10 @@ Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text)
         const std::string name = row.isProfile() ? row.executor + ", total of " + row.device
             : figures.name.empty()               ? "timing"
                                                  : figures.name;
-        table.rows.push_back({name, time(figures.meanUs),
-            &row == &rows.front() ? std::string() : ratioText(rows.front().figures.meanUs, figures.meanUs),
-            time(figures.medianUs), time(figures.minUs), time(figures.maxUs), time(figures.stdUs),
-            row.place.document->source + ":" + std::to_string(row.place.artifact->lines.first)});
+        table.rows.push_back(
+            {name, time(figures.meanUs), &row == &rows.front() ? std::string() : factorBetween(rows.front().figures, figures),
+                time(figures.medianUs), time(figures.minUs), time(figures.maxUs), time(figures.stdUs),
+                row.place.document->source + ":" + std::to_string(row.place.artifact->lines.first)});
     }
     const std::vector<Message> said = timingsHeadline(rows);
     PageSentences more;

@@ -32,6 +32,8 @@ struct TimingRow {
 /// Which way a mean goes from another, as differenceDirection() says; 0 where the difference is within two standard deviations of
 /// either, or is hardly any.
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept;
+/// `2.39× slower`; `2.39×, scatters` where that is no verdict.
+std::string timingFactor(double fromUs, double toUs, double stdUs);
 
 /// Every timing among what was named, in that order, and a row for each device total of the profiles, beside the timing that
 /// belongs to it (doctorProfiles()). Empty where nothing holds a timing.

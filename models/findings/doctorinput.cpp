@@ -142,12 +142,12 @@ std::optional<std::size_t> namedAlike(
 NameWords modelWords(const NameWords& words)
 {
     static const NameWords general{"after", "all", "baseline", "before", "benchmarks", "best", "bytecode", "compare", "cpu",
-        "cuda", "data", "debug", "default", "device", "eval", "evaluator", "exec", "execution", "executor", "file", "final",
-        "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "last", "latency", "llvm", "measure",
-        "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out", "paste", "perf", "post", "print",
-        "profiled", "profiler", "profiling", "ref", "relax", "relay", "repeat", "run", "runs", "runtime", "second", "speed",
-        "stat", "stats", "stdin", "summary", "test", "text", "time", "timed", "times", "trial", "tuned", "tvm", "tvmc", "untuned",
-        "vm", "vulkan"};
+        "cuda", "data", "debug", "default", "device", "end", "eval", "evaluator", "exec", "execution", "executor", "file",
+        "final", "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "last", "latency", "llvm",
+        "measure", "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out", "paste", "perf", "post",
+        "print", "profiled", "profiler", "profiling", "ref", "relax", "relay", "repeat", "run", "runs", "runtime", "second",
+        "speed", "stat", "stats", "stdin", "summary", "test", "text", "time", "timed", "times", "trial", "tuned", "tvm", "tvmc",
+        "untuned", "vm", "vulkan"};
     NameWords model;
     for (const std::string& word : words)
         if (word.size() > 2 && !general.contains(word) && !std::ranges::binary_search(wordsOfFiles, word)
@@ -166,25 +166,61 @@ bool nameOtherModels(const NameWords& a, const NameWords& b)
     });
 }
 
-/// Which profiles a timing is not of, because its path names the model of another one: `timing/bert/vm.txt` is no timing of
-/// `mlp/vm/report.json` where `bert/vm/report.json` stands beside it.
-std::vector<bool> areOfOtherModels(const std::vector<SourceWords>& profiles, const NameWords& timing)
+/// Words of models that tell some paths from others.
+NameWords tellingWords(const std::vector<SourceWords>& sources)
 {
     std::map<std::string, std::size_t> named; // by how many paths
-    for (const SourceWords& profile : profiles)
-        for (const std::string& word : modelWords(profile.path))
+    for (const SourceWords& source : sources)
+        for (const std::string& word : modelWords(source.path))
             ++named[word];
-    const auto tells = [&](const std::string& word) { return named.at(word) < profiles.size(); };
-    std::vector<bool> others(profiles.size());
-    bool anyNamed = false;
-    for (std::size_t at = 0; at < profiles.size(); ++at) {
-        const NameWords words = modelWords(profiles[at].path);
-        const bool isNamed = std::ranges::any_of(words, [&](const auto& word) { return tells(word) && timing.contains(word); });
-        others[at] = !isNamed && std::ranges::any_of(words, tells);
-        anyNamed = anyNamed || isNamed;
-    }
-    return anyNamed ? others : std::vector<bool>(profiles.size());
+    NameWords telling;
+    for (const auto& [word, times] : named)
+        if (times < sources.size())
+            telling.insert(word);
+    return telling;
 }
+
+/// Which profiles a timing is not of, because paths name models: `timing/bert/vm.txt` is no timing of `mlp/vm/report.json` where
+/// `bert/vm/report.json` or `timing/mlp/vm.txt` stands beside it.
+class NamedModels {
+public:
+    NamedModels(const std::vector<SourceWords>& profiles, const std::vector<SourceWords>& timings)
+        : profiles_(profiles)
+        , ofProfiles_(tellingWords(profiles))
+        , ofTimings_(tellingWords(timings))
+    {
+        for (const SourceWords& each : profiles)
+            inProfiles_.insert(each.path.begin(), each.path.end());
+        for (const SourceWords& each : timings)
+            inTimings_.insert(each.path.begin(), each.path.end());
+    }
+
+    std::vector<bool> areOthers(const SourceWords& timing) const
+    {
+        const NameWords itsOwn = told(timing);
+        std::vector<bool> others;
+        for (const SourceWords& profile : profiles_) {
+            const NameWords own = told(profile);
+            const bool meet = std::ranges::any_of(own, [&](const std::string& word) { return itsOwn.contains(word); });
+            const bool isElsewhere = std::ranges::any_of(own, [&](const std::string& word) { return inTimings_.contains(word); })
+                || std::ranges::any_of(itsOwn, [&](const std::string& word) { return inProfiles_.contains(word); });
+            others.push_back(!own.empty() && !itsOwn.empty() && !meet && isElsewhere);
+        }
+        return others;
+    }
+
+private:
+    NameWords told(const SourceWords& source) const
+    {
+        NameWords words = modelWords(source.path);
+        std::erase_if(
+            words, [this](const std::string& word) { return !ofProfiles_.contains(word) && !ofTimings_.contains(word); });
+        return words;
+    }
+
+    const std::vector<SourceWords>& profiles_;
+    NameWords ofProfiles_, ofTimings_, inProfiles_, inTimings_;
+};
 
 /// Both names have words of an executor, and neither has all of the other's: `relay-vm` and `relay-graph`.
 bool nameOtherExecutors(const NameWords& a, const NameWords& b)
@@ -228,9 +264,13 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
     std::stable_sort(loose.begin(), loose.end(), [&](const LooseTiming& a, const LooseTiming& b) {
         return plainness.find(a.document)->second < plainness.find(b.document)->second;
     });
+    std::vector<SourceWords> timings; // by document
+    for (const auto& [document, unused] : plainness)
+        timings.emplace_back(document->source);
+    const NamedModels models(names, timings);
     const auto ownerOf = [&](const LooseTiming& each) -> std::optional<std::size_t> {
         const SourceWords words(each.document->source);
-        const std::vector<bool> ofOtherModels = areOfOtherModels(names, words.path);
+        const std::vector<bool> ofOtherModels = models.areOthers(words);
         if (const auto named = namedAlike(names, ofOtherModels, words.telling))
             return named;
         const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;

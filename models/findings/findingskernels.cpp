@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/cost/layoutcolumns.h"
@@ -199,10 +200,14 @@ UsualTime usualTimeOf(const Kernel& kernel, const AnalyzedProfile& analyzed)
         !slow.rows.empty()};
 }
 
-/// A single slow call among quick ones is the machine's, not the kernel's.
-bool isSlowThroughout(const Kernel& kernel, const Profile& profile, double us)
+/// A single slow call among quick ones, or a slow run among quick ones, is the machine's, not the kernel's.
+bool isSlowThroughout(const Kernel& kernel, const AnalyzedProfile& analyzed, double us)
 {
-    return profile.aggregated() || kernel.entry.minCallUs >= us;
+    if (analyzed.runs.oneStandsForAll())
+        if (const auto runs = spreadOfRows(analyzed, kernel.entry.rows);
+            runs && kernel.entry.calls.share(runs->minUs) < us) // of the quickest run
+            return false;
+    return analyzed.profile->aggregated() || kernel.entry.minCallUs >= us;
 }
 
 constexpr double notablySlower = 2.0; // than a kernel of the same work
@@ -321,7 +326,7 @@ std::vector<Found> sameWorkSlower(const RuleContext& c)
             continue;
         const EqualFlops::Pair pair = EqualFlops(c, kernels).pair();
         if (pair.factor() >= notablySlower && pair.excess() >= leastShare * c.deviceUs(work.device)
-            && isSlowThroughout(*pair.worst.kernel, c.profile, 0.75 * notablySlower * pair.best.us))
+            && isSlowThroughout(*pair.worst.kernel, *c.analyzed, 0.75 * notablySlower * pair.best.us))
             found.push_back(sameWorkFound(c, pair, work.flops));
     }
     return found;

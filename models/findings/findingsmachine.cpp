@@ -216,7 +216,7 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
     const DeviceComparison* device = leadingDevice(c.comparison);
     const Benchmark* const ofA = nearestTiming(c.baseline.examined.benchmarks);
     const Benchmark* const ofB = nearestTiming(c.candidate.examined.benchmarks);
-    if (!device || !device->ratio || !ofA || !ofB || !ofA->stdUs || !ofB->stdUs)
+    if (!device || !device->ratio || !ofA || !ofB || !ofA->stdUs || !ofB->stdUs || areOtherModels(c.comparison))
         return {};
     const Benchmark &a = *ofA, &b = *ofB;
     const double timed = a.meanUs / b.meanUs, profiled = *device->ratio;

@@ -99,8 +99,12 @@ ComparisonFilter::Found ComparisonFilter::found() const
         const bool whole = row.kind != ComparisonRow::Kind::Category || hasOwnWords(row);
         for (const ComparisonRow& hit : whole ? std::span(&row, 1) : std::span(row.children))
             for (const Side side : bothSides)
-                if (whole || hasOwnWords(hit))
-                    found.us[side] += foundUs(hit, side);
+                if (whole || hasOwnWords(hit)) {
+                    constexpr double same = 1 - 1e-9; // sums of the same times in another order
+                    const double us = foundUs(hit, side);
+                    found.us[side] += us;
+                    found.isLess = found.isLess || us < same * hit.sides[side].us.value_or(0.0);
+                }
     }
     return found;
 }

@@ -30,6 +30,7 @@ public:
     struct Found {
         int rows = 0, of = 0;
         PerSide<double> us; ///< of each side: of groups the kernels that are found, not what the words merely stand beside
+        bool isLess = false; ///< than the rows take that are found
     };
 
     explicit ComparisonFilter(ComparisonModel* source, QObject* parent = nullptr);

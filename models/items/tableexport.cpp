@@ -50,7 +50,18 @@ std::vector<bool> whichAreRanges(const QAbstractItemModel& model, const std::vec
     return ranges;
 }
 
-TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& columns, bool levels)
+/// Columns of factors whose words say more than their numbers do, or less: files have these behind all columns.
+std::vector<int> columnsWithWords(const QAbstractItemModel& model, const std::vector<int>& columns)
+{
+    std::vector<int> words;
+    for (const int column : columns)
+        if (static_cast<CellKind>(model.headerData(column, Qt::Horizontal, CellKindRole).toInt()) == CellKind::Ratio
+            && model.headerData(column, Qt::Horizontal, ReadableTitleRole).isValid())
+            words.push_back(column);
+    return words;
+}
+
+TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& words, bool levels)
 {
     TextTable table;
     if (levels)
@@ -67,6 +78,8 @@ TextTable withHeader(const QAbstractItemModel& model, const std::vector<int>& co
         table.columns.push_back({heading(ExportRole).toString().toStdString(), isNumeric(model, column),
             static_cast<CellKind>(heading(CellKindRole).toInt()), heading(ReadableTitleRole).toString().toStdString()});
     }
+    for (const int column : words)
+        table.columns.push_back({model.headerData(column, Qt::Horizontal, ReadableTitleRole).toString().toStdString(), false});
     return table;
 }
 
@@ -76,8 +89,9 @@ TableExport::TableExport(const QAbstractItemModel& model, std::vector<int> colum
     : walk_(model)
     , columns_(std::move(columns))
     , areRanges_(whichAreRanges(model, columns_))
+    , words_(columnsWithWords(model, columns_))
     , levels_(isTree(model))
-    , table_(withHeader(model, columns_, levels_))
+    , table_(withHeader(model, columns_, words_, levels_))
 {
 }
 
@@ -85,7 +99,8 @@ TableExport::TableExport(const QAbstractItemModel& model, const QItemSelection& 
     : walk_(model, rows)
     , columns_(std::move(columns))
     , areRanges_(whichAreRanges(model, columns_))
-    , table_(withHeader(model, columns_, false))
+    , words_(columnsWithWords(model, columns_))
+    , table_(withHeader(model, columns_, words_, false))
 {
 }
 
@@ -107,6 +122,10 @@ bool TableExport::readRow()
         const QVariantList ends = cell.toList();
         line.push_back(cellOf(ends.value(0)));
         line.push_back(cellOf(ends.value(1)));
+    }
+    for (const int column : words_) {
+        const QModelIndex cell = row.siblingAtColumn(column);
+        line.push_back(cell.data(UnknownRole).toBool() ? TextCell() : cellOf(cell.data(Qt::DisplayRole)));
     }
     table_.rows.push_back(std::move(line));
     return true;

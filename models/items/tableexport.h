@@ -31,6 +31,7 @@ private:
     RowWalk walk_;
     std::vector<int> columns_;
     std::vector<bool> areRanges_; ///< by place in columns_
+    std::vector<int> words_; ///< columns of factors, whose words files have behind all others
     bool levels_ = false;
     TextTable table_;
 };

@@ -5,7 +5,6 @@
 #include "models/export/numbers.h"
 #include "models/items/itemtext.h"
 #include "models/profile/artifactindex.h"
-#include "models/profile/benchmark.h"
 #include "models/session/modelname.h"
 
 #include <algorithm>
@@ -16,15 +15,6 @@ namespace {
 
 constexpr char timingsWords[] = "TimingsModel"; // context of the columns' words
 #define WORDS(text) QT_TRANSLATE_NOOP("TimingsModel", text)
-
-/// Of two means that their deviations do not tell apart no verdict.
-CellText factorWords(double fromUs, double toUs, double stdUs)
-{
-    if (!areWithinScatter(fromUs, toUs, stdUs) || differenceDirection(fromUs, toUs) == 0)
-        return toQString(ratioText(fromUs, toUs));
-    const double factor = std::max(fromUs, toUs) / std::min(fromUs, toUs);
-    return QCoreApplication::translate(timingsWords, "%1, scatters").arg(toQString(timesText(factor)));
-}
 
 } // namespace
 
@@ -125,8 +115,9 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .directionInText = true,
             .text =
                 [](const M& model, const N& row) {
-                    return model.isReference(row) ? CellText(QString())
-                                                  : factorWords(model.referenceUs(), row.figures.meanUs, model.scatterUs(row));
+                    return model.isReference(row)
+                        ? CellText(QString())
+                        : CellText(toQString(timingFactor(model.referenceUs(), row.figures.meanUs, model.scatterUs(row))));
                 },
             .number =
                 [](const M& model, const N& row) {
@@ -141,8 +132,9 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .directionInText = true,
             .text =
                 [](const M&, const N& row) {
-                    return row.ownTimingUs ? factorWords(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)
-                                           : CellText(QString());
+                    return row.ownTimingUs
+                        ? CellText(toQString(timingFactor(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)))
+                        : CellText(QString());
                 },
             .number
             = [](const M&,

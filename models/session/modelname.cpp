@@ -144,12 +144,19 @@ QString sourceName(const std::string& source, const std::vector<DocumentPtr>& al
 
 QString sourceName(const QString& source, const QStringList& all)
 {
-    const QFileInfo file(QDir::cleanPath(source)); // a folder's may end in a slash
-    const auto same = std::count_if(
-        all.begin(), all.end(), [&](const QString& other) { return QFileInfo(other).fileName() == file.fileName(); });
-    if (file.fileName().isEmpty())
-        return file.filePath();
-    return same > 1 ? file.dir().dirName() + QLatin1Char('/') + file.fileName() : file.fileName();
+    const QString own = QDir::cleanPath(source); // a folder's may end in a slash
+    const qsizetype parts = own.count(QLatin1Char('/')) + 1;
+    QString name = own;
+    for (qsizetype last = 1; last <= parts; ++last) {
+        name = own.section(QLatin1Char('/'), -last);
+        const bool isShared = std::any_of(all.begin(), all.end(), [&](const QString& other) {
+            const QString path = QDir::cleanPath(other);
+            return path != own && path.section(QLatin1Char('/'), -last) == name;
+        });
+        if (!isShared && !name.isEmpty())
+            break;
+    }
+    return name;
 }
 
 QString artifactName(const NamedArtifact& place, const std::vector<DocumentPtr>& all)

@@ -22,7 +22,7 @@ QString modelName(const Workspace& shown);
 /// The last part of a path, with its `#2` if it has one.
 QString sourceTitle(const QString& word);
 
-/// The file name of a source, behind its folder's where another one of `all` has the same.
+/// The file name of a source, behind those of as many folders as tell it from the others of `all`.
 QString sourceName(const std::string& source, const std::vector<DocumentPtr>& all);
 QString sourceName(const QString& source, const QStringList& all);
 

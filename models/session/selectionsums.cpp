@@ -143,4 +143,17 @@ bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileInde
     return false;
 }
 
+const LedgerRow* selectedOverhead(const Workspace& shown, const SelectedRows& rows)
+{
+    if (!shown.comparison)
+        return nullptr;
+    const std::vector<LedgerRow>& ledger = shown.comparison->ledger;
+    const auto found = std::find_if(ledger.begin(), ledger.end(), [&](const LedgerRow& row) {
+        return row.kind == LedgerKind::Overhead && row.groups.size() == rows.groups().size() && !row.groups.empty()
+            && std::all_of(row.groups.begin(), row.groups.end(),
+                [&](std::size_t group) { return rows.containsGroup(static_cast<GroupId>(group)); });
+    });
+    return found == ledger.end() ? nullptr : &*found;
+}
+
 } // namespace tvmscope

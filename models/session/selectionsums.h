@@ -38,4 +38,7 @@ SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);
 /// has nothing of.
 bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileIndex profile);
 
+/// The category of what executors do themselves, where it is selected as a whole, as a row of tables is; null: it is not.
+const LedgerRow* selectedOverhead(const Workspace& shown, const SelectedRows& rows);
+
 } // namespace tvmscope

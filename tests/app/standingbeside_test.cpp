@@ -377,6 +377,15 @@ void StandingBesideTest::aTimingBelongsToTheModelThatItsPathNames()
                 QCOMPARE(
                     row.ownTimingUs.value_or(0), row.place.document->source.find("/mlp/") != std::string::npos ? 3000.0 : 5000.0);
     } while (std::next_permutation(words.begin(), words.end()));
+    // Nor does the timing of another model belong to a profile that is alone, where one of its own stands beside it.
+    std::vector<std::string> alone = words;
+    std::erase_if(alone, [](const std::string& word) { return word.find("/mlp/vm/") != std::string::npos; });
+    do {
+        const std::vector<OpenedSource> sources = openAll(alone, Needed::Anything);
+        const std::vector<TimingBeside> beside = doctorProfiles(namedArtifacts(sources)).front().benchmarks;
+        QCOMPARE(beside.size(), std::size_t{1});
+        QCOMPARE(beside.front().meanUs, 5000.0);
+    } while (std::next_permutation(alone.begin(), alone.end()));
     // With one of the timings both profiles are listed, and the other one has none.
     std::erase_if(words, [](const std::string& word) { return word.find("timing/bert") != std::string::npos; });
     const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);

@@ -3,7 +3,9 @@
 #include "app/window/pages.h"
 #include "app/window/windowactions.h"
 #include "models/export/cells.h"
+#include "models/export/tablewriter.h"
 #include "models/items/roles.h"
+#include "models/items/tableexport.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/pages/sourcepage.h"
@@ -302,6 +304,11 @@ void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
     QCOMPARE(direction(1), 0);
     QCOMPARE(direction(2), 1);
     QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00×, scatters")); // neither slower nor faster
+    // Nor do copies and files give a verdict.
+    const std::string copied
+        = writeTable(readableTable(exportTable(*table()->model(), {TimingsModel::Ratio})), TextFormat::Markdown);
+    QVERIFY2(
+        copied.find("2.00×, scatters") != std::string::npos && copied.find("3.00× slower") != std::string::npos, copied.c_str());
 }
 
 void TimingsWindowTest::aTimeThatNobodyCallsAMeanIsNone()

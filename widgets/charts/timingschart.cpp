@@ -127,8 +127,9 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     place.setLeft(place.left() + QFontMetricsF(chartFont(style.pixels)).horizontalAdvance(said));
     const Benchmark& reference = rows()[reference_].figures;
     const double referenceUs = reference.meanUs;
-    const int way = timingDirection(referenceUs, us, std::max(deviation, reference.stdUs.value_or(0.0)));
-    picture.text(place, textOf(ratioText(referenceUs, us)),
+    const double scatter = std::max(deviation, reference.stdUs.value_or(0.0));
+    const int way = timingDirection(referenceUs, us, scatter);
+    picture.text(place, textOf(timingFactor(referenceUs, us, scatter)),
         {.color = way < 0 ? theme.faster
                 : way > 0 ? theme.slower
                           : theme.unchanged});

@@ -405,7 +405,7 @@ QString ComparePage::foundText() const
     QStringList parts{counted(countedWords::rows, found.rows)};
     for (const DeviceComparison& device : comparison->devices)
         if (toQString(device.device) == filter_->device() && found.rows > 0)
-            parts << tr("%1 of A, %2 of B")
+            parts << (found.isLess ? tr("%1 of A, %2 of B in the kernels found") : tr("%1 of A, %2 of B"))
                          .arg(QString::fromStdString(percentText(100 * found.us.baseline / device.us.baseline)),
                              QString::fromStdString(percentText(100 * found.us.candidate / device.us.candidate)));
     return parts.join(QStringLiteral(" · "));

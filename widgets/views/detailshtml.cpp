@@ -165,7 +165,8 @@ bool isExcluded(const ChartData& data, const SelectedRows& rows)
 }
 
 /// What × is of: of kernels that do each other's work. Of several groups it is that of their sums, and of none where every one of
-/// them has one side alone, as what was taken apart has.
+/// them has one side alone, as what was taken apart has. Executors differ in what they do themselves: that is held against each
+/// other as a whole.
 QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums, const SelectedRows& rows)
 {
     if (isExcluded(data, rows))
@@ -175,7 +176,7 @@ QString ratioOfSelected(const ChartData& data, const std::array<Tally, 2>& sums,
         return ratio;
     const auto& groups = data.comparison()->groups;
     const auto isPaired = [&](GroupId at) { return !groups[index(at)].baseline.empty() && !groups[index(at)].candidate.empty(); };
-    if (std::none_of(rows.groups().begin(), rows.groups().end(), isPaired))
+    if (std::none_of(rows.groups().begin(), rows.groups().end(), isPaired) && !selectedOverhead(*data.workspace, rows))
         return Chart::tr("no ratio: nothing on the other side is matched with these");
     return rows.groups().size() > 1 ? Chart::tr("%1, of the sums").arg(ratio) : ratio;
 }
@@ -301,6 +302,8 @@ QString selectedName(const ChartData& data, const SelectedRows& rows)
     const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
     if (group && rows.containsGroup(rows.groups().front()))
         return escaped(group->label.text());
+    if (const LedgerRow* const overhead = selectedOverhead(*data.workspace, rows))
+        return escaped(data.text(categoryMessage(*overhead)));
     QStringList names;
     for (const ProfileIndex side : shownProfiles)
         if (!rows.rows(side).empty())

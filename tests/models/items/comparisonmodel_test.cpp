@@ -198,12 +198,19 @@ void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
     QVERIFY(std::abs(sum - comparison_->devices.front().us.baseline) < 1e-6);
 }
 
-/// Where no word beside a number says which way it goes, its column does: 0.145 of `A / B` is 6.89× slower.
+/// A number says by its column which way it goes, 0.145 of `A / B`, and has its words beside it in files: 6.89× slower.
 void ComparisonModelTest::theRatioIsCalledWhatItIsInFiles()
 {
     const TextTable table = exportTable(*model_, {ComparisonModel::Ratio});
-    QCOMPARE(table.columns.back().title, std::string("A / B"));
-    QCOMPARE(readableTable(table).columns.back().title, std::string("B is"));
+    QCOMPARE(table.columns[table.columns.size() - 2].title, std::string("A / B"));
+    QCOMPARE(table.columns.back().title, std::string("B is"));
+    const TextTable read = readableTable(table);
+    QCOMPARE(read.columns.back().title, std::string("B is"));
+    QCOMPARE(read.columns.size(), table.columns.size() - 1); // the words stand in the place of the number
+    const auto paired = std::find_if(table.rows.begin(), table.rows.end(),
+        [](const std::vector<TextCell>& row) { return std::holds_alternative<double>(row[row.size() - 2]); });
+    QVERIFY(paired != table.rows.end());
+    QCOMPARE(std::get<std::string>(paired->back()), readableCell((*paired)[paired->size() - 2], CellKind::Ratio));
     const TextTable calls = exportTable(*model_, {ComparisonModel::Calls});
     QCOMPARE(calls.columns.back().title, std::string("Calls A | B")); // of cells such as `2 | 2`
 }
