@@ -93,7 +93,8 @@ void putWordsForFactors(TextTable& table)
 {
     for (std::size_t at = table.columns.size(); at-- > 0;) {
         const auto factor = std::find_if(table.columns.begin(), table.columns.end(), [&](const TextTable::Column& column) {
-            return column.kind == CellKind::Ratio && column.readableTitle == table.columns[at].title;
+            return column.kind == CellKind::Ratio && column.readableTitle == table.columns[at].title
+                && &column != &table.columns[at]; // a table that is readable already stays as it is
         });
         if (factor == table.columns.end())
             continue;
