@@ -16,9 +16,12 @@ constexpr Wording answers[] = {
     Wording{"headline-no-difference", "No difference beyond 2 % on {0}: {1} → {2}."},
     Wording{"headline-no-difference-moved", "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways."},
     Wording{"headline-no-difference-slow-calls",
-        "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, mostly in single slow calls: measure again."},
+        "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, in operators mostly in single slow calls: "
+        "measure again."},
     Wording{"headline-no-difference-same-functions",
-        "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, mostly in the same functions (equal Hash): "
+        "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, in operators mostly in the same functions "
+        "(equal "
+        "Hash): "
         "tuning, build or machine; measure again."},
     Wording{"headline-no-difference-overlap",
         "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, and calls of both sides overlap: measure "
@@ -122,7 +125,7 @@ constexpr Wording answers[] = {
         "Mostly in durations that cannot be read or that contradict their percentages: check those rows first."},
     Wording{"contributors-doubtful-beside",
         "Durations that cannot be read or that contradict their percentages are no cause: check those rows."},
-    Wording{"contributors-beside", "Beside that: {0}."},
+    Wording{"contributors-beside", "What else moved: {0}."},
     Wording{"contributors-excluded", "Not counted as a cause, because you excluded it: {0}."},
     Wording{"contributors-strangers", "If these are two different models, only their totals can be compared."},
     Wording{"gives-back", "{0} gives back {1}: {2}."},

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisoncells.h"
 
+#include "models/comparison/rowspreads.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 
@@ -63,9 +64,15 @@ std::optional<double> ratioOf(const ComparisonRow& row)
     return *a / *b;
 }
 
+bool runsOverlap(const ComparisonRow& row)
+{
+    const auto &a = row.sides.baseline.runs, &b = row.sides.candidate.runs;
+    return a && b && a->runs > 1 && b->runs > 1 && overlap(*a, *b);
+}
+
 int direction(const ComparisonRow& row, bool isRatio, TimeUnit unit)
 {
-    if (!row.deltaUs || row.isExcluded() || (!isRatio && readsAsZero(*row.deltaUs, unit)))
+    if (!row.deltaUs || row.isExcluded() || runsOverlap(row) || (!isRatio && readsAsZero(*row.deltaUs, unit)))
         return 0;
     const double a = row.sides.baseline.us.value_or(0.0);
     return differenceDirection(a, row.sides.candidate.us.value_or(a + *row.deltaUs));
@@ -111,9 +118,12 @@ QString timesTip(const ComparisonRow& row, const QString& sign)
     const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
     if ((row.kind == ComparisonRow::Kind::Member && !row.deltaUs) || !a || !b)
         return {};
-    return sign == QStringLiteral("÷")
+    const QString formula = sign == QStringLiteral("÷")
         ? shareFormula(std::max(*a, *b), std::min(*a, *b))
         : exactTime(*b) + QStringLiteral(" − ") + exactTime(*a) + QStringLiteral(" = ") + exactTime(*b - *a);
+    return !runsOverlap(row)
+        ? formula
+        : formula + u'\n' + ComparisonCellWords::tr("The runs of both overlap: by them alone neither is the faster one");
 }
 
 QString movementTip(const ComparisonRow& row)

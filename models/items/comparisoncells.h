@@ -22,8 +22,8 @@ QString callsText(const ComparisonRow& row);
 QString callRangeText(const ComparisonRow& row, TimeUnit unit);
 /// Baseline over candidate; absent where it means nothing, and of what is counted apart.
 std::optional<double> ratioOf(const ComparisonRow& row);
-/// Which way a cell goes: -1 the candidate is faster, 1 slower, 0 neither or not known. Where the difference reads "≈0" in
-/// `unit`, the cell of the ratio alone has a direction.
+/// Which way a cell goes: -1 the candidate is faster, 1 slower, 0 neither or not known, or not told by runs that overlap. Where
+/// the difference reads "≈0" in `unit`, the cell of the ratio alone has a direction.
 int direction(const ComparisonRow& row, bool isRatio, TimeUnit unit);
 /// What stands beside the score of a group; `row` is one.
 MatchBadge badgeOf(const ComparisonRow& row);

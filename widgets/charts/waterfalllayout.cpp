@@ -105,7 +105,7 @@ QString labelOf(const WaterfallRow& row, TimeUnit unit)
     if (row.isTotal())
         return QString::fromStdString(timeNumber(row.to, unit));
     const double change = row.toldDeltaUs();
-    if (row.ledger == LedgerKind::Excluded) // neither faster nor slower
+    if (row.ledger == LedgerKind::Excluded || readsAsZero(change, unit)) // neither faster nor slower
         return QString::fromStdString(deltaNumber(change, unit));
     const QString sign = change < 0 ? QStringLiteral("▼ ") : change > 0 ? QStringLiteral("▲ ") : QString();
     return sign + QString::fromStdString(deltaNumber(change, unit)) + timesOf(row);

@@ -111,7 +111,7 @@ void AnswerCausesTest::overheadIsNamedBesideUnsteadyOperators()
     const auto b = made::profile({call("dense", 150, dense, "11")}, {{"cpu0", 190}});
     QCOMPARE(sentences(made::compare(a, b)),
         QString("In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again. "
-                "Beside that: unattributed +30.00 µs."));
+                "What else moved: unattributed +30.00 µs."));
 }
 
 void AnswerCausesTest::overheadThatMovedMoreComesFirst()
@@ -165,7 +165,8 @@ void AnswerCausesTest::unsteadyOperatorsAreNoCauseWhereNothingDiffers()
     const Comparison functions
         = made::compare(made::profile(rows(100, 50), {{"cpu0", 160}}), made::profile(rows(80, 70), {{"cpu0", 160}}));
     QCOMPARE(headline(functions),
-        QString("No difference beyond 2 % on cpu0: 160.00 µs → 160.00 µs. Inside, 40.00 µs moved both ways, mostly in the same "
+        QString("No difference beyond 2 % on cpu0: 160.00 µs → 160.00 µs. Inside, 40.00 µs moved both ways, in operators mostly "
+                "in the same "
                 "functions (equal Hash): tuning, build or machine; measure again."));
     QCOMPARE(sentences(functions), QString());
     const auto calls = [](double first, double second, double third, double fourth) {
@@ -197,7 +198,7 @@ void AnswerCausesTest::workOfOneSideAloneIsNamed()
     const auto b = made::profile({call("dense", 150, dense, "11"), call("layout_transform", 40, small)}, {{"cpu0", 200}});
     QCOMPARE(sentences(made::compare(a, b)),
         QString("In b.json, the same functions (equal Hash) took 1.50× as long: tuning, build or machine; measure again. "
-                "Beside that: layout +40.00 µs (only in b.json)."));
+                "What else moved: layout +40.00 µs (only in b.json)."));
 }
 
 void AnswerCausesTest::gainsAndLossesThatCancelAreSaid()

@@ -9,6 +9,7 @@
 #include "models/items/tableexport.h"
 #include "samplepair.h"
 #include "tests/models/madeprofiles.h"
+#include "tests/models/maderecordings.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void namesAreSortedByTheirNumbers();
     void layersAreFoldedBehindTheNameOfAnOperatorsGroup();
     void layersOfOneSideAloneSayThatTheOtherHasNone();
+    void runsThatOverlapHaveNoDirection();
 
 private:
     std::shared_ptr<const Comparison> comparison_;
@@ -324,6 +326,32 @@ void ComparisonModelTest::layersOfOneSideAloneSayThatTheOtherHasNone()
         [&](const ComparisonRow& each) { return each.kind == ComparisonRow::Kind::Group && each.blocks == &*both; });
     QVERIFY(row != root.children.end());
     QVERIFY2(row->label().endsWith(QStringLiteral(", 1 stands out (A)")), qPrintable(row->label()));
+}
+
+/// What is 1.08 times as long in the median run, and as long in others, is neither faster nor slower.
+void ComparisonModelTest::runsThatOverlapHaveNoDirection()
+{
+    const auto runs = [](double softmax, double take) {
+        std::vector<made::RecordedRun> all;
+        for (const double more : {0.0, 10.0, 20.0})
+            all.push_back({{"softmax", softmax + more}, {"take", take}});
+        return made::recording(all);
+    };
+    const auto comparison = std::make_shared<const Comparison>(made::compare(runs(120, 50), runs(130, 90)));
+    ComparisonModel model;
+    model.setComparison(comparison, plainText);
+    const auto cell = [&](const char* name, ComparisonModel::Column column) {
+        int row = 0;
+        while (row < model.rowCount() && !model.node(model.index(row, 0)).label().startsWith(QLatin1String(name)))
+            ++row;
+        return model.index(row, column);
+    };
+    for (const auto column : {ComparisonModel::Delta, ComparisonModel::Ratio, ComparisonModel::Movement}) {
+        QCOMPARE(cell("softmax", column).data(DirectionRole).toInt(), 0); // 120 to 140, 130 to 150
+        QCOMPARE(cell("take", column).data(DirectionRole).toInt(), 1);
+    }
+    QVERIFY(cell("softmax", ComparisonModel::Ratio).data(Qt::ToolTipRole).toString().contains(QStringLiteral("overlap")));
+    QVERIFY(!cell("take", ComparisonModel::Ratio).data(Qt::ToolTipRole).toString().contains(QStringLiteral("overlap")));
 }
 
 QTEST_GUILESS_MAIN(ComparisonModelTest)
