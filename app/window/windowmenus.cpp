@@ -394,7 +394,8 @@ void WindowMenus::stepBack()
     else if (window_->isFullScreen())
         toggleFullScreen();
     else if (open && !pages_->inForceHere().empty())
-        window_->statusBar()->showMessage(tr("What is still in force is taken back beside the tabs alone."), shortlyMs);
+        window_->statusBar()->showMessage(
+            tr("Esc leaves what stands beside the tabs in force: the × there takes it back."), shortlyMs);
 }
 
 void WindowMenus::takeTheme(const QString& name)
