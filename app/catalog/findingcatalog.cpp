@@ -280,7 +280,7 @@ constexpr Wording findingWords[] = {
         "machine."},
     {"found-same-kernel-differs",
         "{0} {0:function|functions} that both sides share (equal Hash and shapes), of those that differ by 1 % of a total or "
-        "more, {0:takes|take} three or more times as long in "
+        "more and not in single slow calls, {0:takes|take} three or more times as long in "
         "{1} as in {2}, above all {3} ({4} against {5}): tuning, build or machine, not the model."},
     {"advice-same-kernel-differs", "Measure both sides again before you draw conclusions from these kernels."},
     {"found-profile-not-benchmark",

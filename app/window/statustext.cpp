@@ -57,6 +57,18 @@ QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, c
     return parts;
 }
 
+/// Of all profiles whose times follow.
+CallCount callsOf(const SelectionSums& sums, const std::vector<ColumnSum>& columns)
+{
+    constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
+    if (columns.empty())
+        return sums.calls[a] + sums.calls[b];
+    CallCount calls;
+    for (const ColumnSum& column : columns)
+        calls += column.calls;
+    return calls;
+}
+
 } // namespace
 
 SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows)
@@ -80,7 +92,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         if (someRows && sums.wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
-            parts << counted(countedWords::calls, sums.calls[a] + sums.calls[b]);
+            parts << counted(countedWords::calls, callsOf(sums, columns));
         for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
             const LedgerRow& category = shown.comparison->ledger[one.category];
             const QString name = text(messageText(categoryMessage(category)));

@@ -26,6 +26,8 @@ std::vector<Message> makeUnlike(const ComparisonFacts& comparison);
 
 /// Whether that is a reason: they are different models, and nothing of the one does the work of the other.
 bool areOtherModels(const ComparisonFacts& comparison);
+/// Whether they are, because next to nothing is matched.
+bool haveHardlyAnOperatorInCommon(const ComparisonFacts& comparison);
 
 /// Which categories account for the difference, and which go the other way: categories until 90 % of each direction's movement,
 /// three and two at most; of both together, three at most, where gains and losses cancel. Where half or more of the movement of

@@ -380,7 +380,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return {};
-    if (areStrangers(*device))
+    if (haveHardlyAnOperatorInCommon(comparison))
         return {Message("contributors-strangers")};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);

@@ -68,9 +68,9 @@ std::optional<Message> otherModelReason(const ComparisonFacts& comparison, const
     if (areStrangers(device))
         return Message("unlike-operators");
     const auto work = otherWork(comparison, noOneModel);
-    if (!work || isLessByCut(comparison, *work))
-        return std::nullopt;
-    return Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)});
+    if (work && !isLessByCut(comparison, *work))
+        return Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)});
+    return areStrangersButForGuesses(device) ? std::optional(Message("unlike-operators")) : std::nullopt;
 }
 
 /// The device that both spend time on, and the headline is about; null where there is none.
@@ -136,6 +136,13 @@ bool areOtherModels(const ComparisonFacts& comparison)
 {
     const DeviceComparison* const device = timedDevice(comparison);
     return device && otherModelReason(comparison, *device);
+}
+
+bool haveHardlyAnOperatorInCommon(const ComparisonFacts& comparison)
+{
+    const DeviceComparison* const device = timedDevice(comparison);
+    const auto reason = device ? otherModelReason(comparison, *device) : std::nullopt;
+    return reason && reason->code == Message("unlike-operators").code;
 }
 
 std::vector<Message> makeUnlike(const ComparisonFacts& comparison)

@@ -127,6 +127,7 @@ struct ComparedDevice {
 struct DeviceComparison : ComparedDevice {
     PerSide<double> matchedUs; ///< rows in groups that have both sides, without bookkeeping
     PerSide<double> matchableUs; ///< all rows without bookkeeping, which the other executor need not have
+    PerSide<double> surelyMatchedUs; ///< of matchedUs, without guesses between kernels whose shapes both sides say
     /// 0 to 1: how much of a side's rows is matched; nothing where it has none that could be.
     std::optional<double> matchedShare(Side side) const noexcept
     {

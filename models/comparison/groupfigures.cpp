@@ -37,6 +37,14 @@ double netDeltaOn(const std::vector<ComparedDevice>& devices, const std::string&
     return device->deltaUs;
 }
 
+bool saysShapes(const Group& group)
+{
+    return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        return std::all_of(group[side].entries.begin(), group[side].entries.end(),
+            [](const KernelCalls& entry) { return !entry.shapes.empty(); });
+    });
+}
+
 Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const ComparedSides& sides)
 {
     Group group;
@@ -86,7 +94,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
     std::unordered_map<std::string, DeviceComparison*> byName;
     made.devices.reserve(devices.size());
     for (const ComparedDevice& device : devices)
-        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device, {}, {}});
+        byName[device.device] = &made.devices.emplace_back(DeviceComparison{device, {}, {}, {}});
     made.groups.reserve(groups.size());
     for (FoldedGroup& group : groups) {
         const double movementUs = moved.at(group.device), netDeltaUs = netDeltaOn(devices, group.device);
@@ -95,10 +103,12 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
         const auto device = byName.find(last.device);
         if (device == byName.end() || isBookkeeping(last.cls))
             continue;
+        const bool matched = !last.baseline.empty() && !last.candidate.empty(), guessed = last.guess && saysShapes(last);
         for (const Side side : bothSides) {
-            device->second->matchableUs[side] += last[side].durationUs;
-            if (!last.baseline.empty() && !last.candidate.empty())
-                device->second->matchedUs[side] += last[side].durationUs;
+            const double us = last[side].durationUs;
+            device->second->matchableUs[side] += us;
+            device->second->matchedUs[side] += matched ? us : 0.0;
+            device->second->surelyMatchedUs[side] += matched && !guessed ? us : 0.0;
         }
     }
     markUnsteady(made.groups, sides);
@@ -111,13 +121,25 @@ SideWork workOfSide(const ComparedSides& sides, Side side)
     return {sides.perRun(side, products.flops), products.complete, 1.0 - products.coverage()};
 }
 
-bool areStrangers(const DeviceComparison& device) noexcept
+namespace {
+
+bool isNextToNothing(const PerSide<double>& us, const DeviceComparison& device)
 {
     constexpr double nextToNothing = 0.05;
-    return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
-        const auto share = device.matchedShare(side);
-        return share && *share < nextToNothing;
-    });
+    return std::all_of(bothSides.begin(), bothSides.end(),
+        [&](Side side) { return device.matchableUs[side] > 0 && us[side] < nextToNothing * device.matchableUs[side]; });
+}
+
+} // namespace
+
+bool areStrangers(const DeviceComparison& device) noexcept
+{
+    return isNextToNothing(device.matchedUs, device);
+}
+
+bool areStrangersButForGuesses(const DeviceComparison& device) noexcept
+{
+    return isNextToNothing(device.surelyMatchedUs, device);
 }
 
 double movementOn(const ComparisonFacts& comparison, const std::string& device)

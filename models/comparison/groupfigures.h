@@ -30,6 +30,8 @@ double movementOn(const ComparisonFacts& comparison, const std::string& device);
 
 /// True where next to no operator time of either side is matched: hardly two runs of one model.
 bool areStrangers(const DeviceComparison& device) noexcept;
+/// The same of what is matched by more than a guess.
+bool areStrangersButForGuesses(const DeviceComparison& device) noexcept;
 
 /// A net difference below this share of the larger total is no difference.
 inline constexpr double noDifference = 0.02;

@@ -61,9 +61,14 @@ std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t prof
     std::vector<Message> causes = makeCauses(comparison, *device);
     if (causes.empty())
         return std::nullopt;
-    return Message("set-cause",
-        {profileSet.profiles[profile].label, profileSet.profiles[profileSet.baseline].label,
-            withoutTargets(std::move(causes.front()))});
+    Message why = withoutTargets(std::move(causes.front()));
+    const std::vector<Message>& told = comparison.answer.contributors; // that something is no cause because a user excluded it
+    const auto excluded
+        = std::find_if(told.begin(), told.end(), [](const Message& message) { return message.code == "contributors-excluded"; });
+    if (excluded != told.end())
+        why = Message("headline-with-runs", {std::move(why), withoutTargets(*excluded)});
+    return Message(
+        "set-cause", {profileSet.profiles[profile].label, profileSet.profiles[profileSet.baseline].label, std::move(why)});
 }
 
 std::optional<Message> rowsApart(const ProfileSet& profileSet, std::size_t profile)

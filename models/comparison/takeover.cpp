@@ -180,7 +180,7 @@ Message whyNoBestMessage(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return Message("no-best-not-timed");
-    if (areStrangers(*device))
+    if (haveHardlyAnOperatorInCommon(comparison))
         return Message("no-best-strangers");
     if (areOtherModels(comparison))
         return Message("no-best-other-models");

@@ -49,9 +49,15 @@ TextCell ratioWords(const ProfileSet& profileSet, const ProfileSetRow& row, std:
 {
     if (!ratioTo(row, profileSet.baseline, profile))
         return {};
-    if (row.kind == ProfileSetRowKind::Total && !profileSet.unlikeBaseline(profile).empty())
-        return "not alike";
+    if (row.kind != ProfileSetRowKind::Group && !profileSet.unlikeBaseline(profile).empty())
+        return row.kind == ProfileSetRowKind::Total ? "not alike" : TextCell{};
     return ratioText(*row.cells[profileSet.baseline].us, *row.cells[profile].us);
+}
+
+TextCell readableRatio(const ProfileSet& profileSet, const ProfileSetRow& row, std::size_t profile)
+{
+    TextCell words = ratioWords(profileSet, row, profile);
+    return std::holds_alternative<std::monostate>(words) ? TextCell{unknownNumber} : words;
 }
 
 std::string meanText(const ProfileSet& profileSet, std::size_t profile)
@@ -71,7 +77,7 @@ std::vector<TextCell> readableCells(const ProfileSet& profileSet, const ProfileS
             time.append(doubtMark);
         cells.emplace_back(std::move(time));
         if (at != profileSet.baseline)
-            cells.push_back(ratioTo(row, profileSet.baseline, at) ? ratioWords(profileSet, row, at) : TextCell{unknownNumber});
+            cells.push_back(readableRatio(profileSet, row, at));
     }
     return cells;
 }

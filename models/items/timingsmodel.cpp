@@ -3,6 +3,7 @@
 #include "models/items/timingsmodel.h"
 
 #include "models/export/numbers.h"
+#include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/profile/artifactindex.h"
 #include "models/session/modelname.h"
@@ -139,9 +140,17 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .number
             = [](const M&,
                   const N& row) { return row.ownTimingUs ? toVariant(*row.ownTimingUs / row.figures.meanUs) : QVariant(); },
-            .help = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: the last one "
-                          "above it, else the first one behind it. In files: timing ÷ profile, above 1 is faster. Scatters: "
-                          "the timing scatters too much to tell which is longer.")},
+            .tip =
+                [](const M&, const N& row) {
+                    return row.ownTimingUs ? shareFormula(
+                               std::max(*row.ownTimingUs, row.figures.meanUs), std::min(*row.ownTimingUs, row.figures.meanUs))
+                                           : QString();
+                },
+            .help
+            = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "
+                    "the last one above it, else the first one behind it; else that of the file with the plainest name. In "
+                    "files: timing ÷ profile, above 1 is faster. Scatters: "
+                    "the timing scatters too much to tell which is longer.")},
     }};
     return all;
 }

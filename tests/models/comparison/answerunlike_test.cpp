@@ -33,6 +33,7 @@ private Q_SLOTS:
     void whatIsNotKnownIsNotUnlike();
     void workOnOtherKindsOfDevicesComesFirst();
     void fastMathCountsWhereItMovesSomething();
+    void whatIsMatchedByGuessesAloneIsNoModelInCommon();
     void allReasonsAreSaidInOrder();
 };
 
@@ -67,6 +68,22 @@ void AnswerUnlikeTest::fastMathCountsWhereItMovesSomething()
     QVERIFY(headline(with("fast_softmax", 20, 80), with("softmax", 60, 80))
                 .startsWith("Not alike: a.json uses FastMath (fast_softmax), b.json does not. Measured on cpu0: "));
     QVERIFY(headline(with("fast_softmax", 20, 80), with("softmax", 24, 180)).startsWith("b.json is 2.04× slower"));
+}
+
+/// Matrix products of other sizes, though of as many FLOPs: whichever of the two is the baseline.
+void AnswerUnlikeTest::whatIsMatchedByGuessesAloneIsNoModelInCommon()
+{
+    const auto of = [](const std::string& shapes, const std::string& other, const std::string& move) {
+        return made::profile({{"dense", 50, shapes}, {"softmax", 20, other}, {"transpose", 10, move}}, {{"cpu0", 90}});
+    };
+    const auto one = of("float32[1, 784], float32[128, 784], float32[1, 128]", "float32[1, 10], float32[1, 10]",
+        "float32[128, 784], float32[784, 128]");
+    const auto other = of(
+        "float32[1, 98], float32[1024, 98], float32[1, 1024]", "float32[64, 7], float32[64, 7]", "float32[5, 3], float32[3, 5]");
+    for (const auto& said : {headline(one, other), headline(other, one)})
+        QVERIFY2(said.startsWith("Not alike: hardly an operator in common."), qPrintable(said));
+    // Without shapes nobody can tell.
+    QVERIFY(!headline(of("", "", ""), of("", "", "")).startsWith("Not alike"));
 }
 
 void AnswerUnlikeTest::allReasonsAreSaidInOrder()
