@@ -3,6 +3,7 @@
 #include "models/comparison/runclock.h"
 
 #include "models/comparison/answer.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/messageids.h"
 
