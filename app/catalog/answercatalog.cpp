@@ -20,8 +20,7 @@ constexpr Wording answers[] = {
         "measure again."},
     Wording{"headline-no-difference-same-functions",
         "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, in operators mostly in the same functions "
-        "(equal "
-        "Hash): "
+        "(equal Hash): "
         "tuning, build or machine; measure again."},
     Wording{"headline-no-difference-overlap",
         "No difference beyond 2 % on {0}: {1} → {2}. Inside, {3} moved both ways, and calls of both sides overlap: measure "

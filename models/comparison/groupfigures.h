@@ -4,6 +4,8 @@
 
 #include "models/comparison/comparison.h"
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace tvmscope {
@@ -35,5 +37,10 @@ bool areStrangersButForGuesses(const DeviceComparison& device) noexcept;
 
 /// A net difference below this share of the larger total is no difference.
 inline constexpr double noDifference = 0.02;
+/// Whether two totals differ by more than that.
+inline bool differ(double a, double b) noexcept
+{
+    return std::abs(a - b) >= noDifference * std::max(a, b);
+}
 
 } // namespace tvmscope

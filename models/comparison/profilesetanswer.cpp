@@ -11,7 +11,6 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -199,8 +198,7 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
     std::vector<Message> said;
     for (std::size_t at = 0; at < profileSet.comparisons.size(); ++at) {
         const DeviceComparison* const device = alikeOnDevice(profileSet, at);
-        const bool differs
-            = device && std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate);
+        const bool differs = device && differ(device->us.baseline, device->us.candidate);
         if (auto why = differs ? unsteadyPair(*profileSet.comparisons[at], *device) : std::nullopt)
             said.push_back(std::move(*why));
     }

@@ -32,11 +32,6 @@ Message withoutTargets(Message message)
     return message;
 }
 
-bool differ(double a, double b)
-{
-    return std::abs(a - b) >= noDifference * std::max(a, b);
-}
-
 } // namespace
 
 const DeviceComparison* alikeOnDevice(const ProfileSet& profileSet, std::size_t profile) noexcept

@@ -25,6 +25,12 @@ inline bool overlap(const Spread& a, const Spread& b) noexcept
     return a.minUs <= b.maxUs && b.minUs <= a.maxUs;
 }
 
+/// The same of what two profiles range over: nothing is told where one of them has a single run.
+inline bool runsOverlap(const std::optional<Spread>& a, const std::optional<Spread>& b) noexcept
+{
+    return a && b && a->runs > 1 && b->runs > 1 && overlap(*a, *b);
+}
+
 /// What a device takes in each run of a recording of which one stands for all: its total, or what its rows add up to, whichever
 /// is compared. Nothing of other profiles, whose totals are those of all their runs.
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis);

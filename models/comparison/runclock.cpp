@@ -43,7 +43,7 @@ std::optional<double> timeByCalls(const Profile& profile)
 /// -1: the second is faster; 0: neither; 1: slower.
 int verdictOf(double first, double second)
 {
-    return std::abs(first - second) < noDifference * std::max(first, second) ? 0 : second < first ? -1 : 1;
+    return !differ(first, second) ? 0 : second < first ? -1 : 1;
 }
 
 } // namespace

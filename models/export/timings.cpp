@@ -56,10 +56,9 @@ TextCell known(std::optional<double> number)
     return number ? TextCell(*number) : TextCell();
 }
 
-/// Of two timings, by the larger of their deviations.
 std::string factorBetween(const Benchmark& from, const Benchmark& to)
 {
-    return timingFactor(from.meanUs, to.meanUs, std::max(from.stdUs.value_or(0.0), to.stdUs.value_or(0.0)));
+    return timingFactor(from.meanUs, to.meanUs, scatterOf(from, to));
 }
 
 std::vector<Message> headlineOfOne(const Benchmark& figures)
@@ -75,6 +74,11 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 }
 
 } // namespace
+
+double scatterOf(const Benchmark& one, const Benchmark& other) noexcept
+{
+    return std::max(one.stdUs.value_or(0.0), other.stdUs.value_or(0.0));
+}
 
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept
 {

@@ -29,6 +29,9 @@ struct TimingRow {
     bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
 };
 
+/// What two timings scatter by: the larger of their standard deviations.
+double scatterOf(const Benchmark& one, const Benchmark& other) noexcept;
+
 /// Which way a mean goes from another, as differenceDirection() says; 0 where the difference is within two standard deviations of
 /// either, or is hardly any.
 int timingDirection(double fromUs, double toUs, double stdUs) noexcept;

@@ -5,6 +5,7 @@
 #include "models/comparison/rowspreads.h"
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
+#include "models/items/recordingwords.h"
 
 #include <QCoreApplication>
 
@@ -64,15 +65,14 @@ std::optional<double> ratioOf(const ComparisonRow& row)
     return *a / *b;
 }
 
-bool runsOverlap(const ComparisonRow& row)
+bool haveOverlappingRuns(const ComparisonRow& row)
 {
-    const auto &a = row.sides.baseline.runs, &b = row.sides.candidate.runs;
-    return a && b && a->runs > 1 && b->runs > 1 && overlap(*a, *b);
+    return runsOverlap(row.sides.baseline.runs, row.sides.candidate.runs);
 }
 
 int direction(const ComparisonRow& row, bool isRatio, TimeUnit unit)
 {
-    if (!row.deltaUs || row.isExcluded() || runsOverlap(row) || (!isRatio && readsAsZero(*row.deltaUs, unit)))
+    if (!row.deltaUs || row.isExcluded() || haveOverlappingRuns(row) || (!isRatio && readsAsZero(*row.deltaUs, unit)))
         return 0;
     const double a = row.sides.baseline.us.value_or(0.0);
     return differenceDirection(a, row.sides.candidate.us.value_or(a + *row.deltaUs));
@@ -121,9 +121,7 @@ QString timesTip(const ComparisonRow& row, const QString& sign)
     const QString formula = sign == QStringLiteral("÷")
         ? shareFormula(std::max(*a, *b), std::min(*a, *b))
         : exactTime(*b) + QStringLiteral(" − ") + exactTime(*a) + QStringLiteral(" = ") + exactTime(*b - *a);
-    return !runsOverlap(row)
-        ? formula
-        : formula + u'\n' + ComparisonCellWords::tr("The runs of both overlap: by them alone neither is the faster one");
+    return haveOverlappingRuns(row) ? formula + u'\n' + overlapLine() : formula;
 }
 
 QString movementTip(const ComparisonRow& row)

@@ -212,10 +212,9 @@ bool MatrixModel::isShortest(const Cell& cell) const
 }
 
 /// By the runs alone neither the profile nor the baseline is the faster one.
-bool MatrixModel::runsOverlap(const Cell& cell) const
+bool MatrixModel::haveOverlappingRuns(const Cell& cell) const
 {
-    const auto &mine = runsOf(cell), &others = runsOf({cell.row, baseline()});
-    return mine && others && mine->runs > 1 && others->runs > 1 && overlap(*mine, *others);
+    return runsOverlap(runsOf(cell), runsOf({cell.row, baseline()}));
 }
 
 bool MatrixModel::isUnlike(std::size_t profile) const
@@ -293,8 +292,8 @@ QString MatrixModel::ratioTip(const Cell& cell) const
     if (!mine || !others || mine->runs < 2 || others->runs < 2)
         return formula;
     return formula + u'\n'
-        + (runsOverlap(cell) ? tr("The runs of both overlap: by them alone neither is the faster one")
-                             : tr("The runs of both are apart: each of one took longer than each of the other"));
+        + (haveOverlappingRuns(cell) ? overlapLine()
+                                     : tr("The runs of both are apart: each of one took longer than each of the other"));
 }
 
 /// Four kinds of columns: the names, and of each profile its time, its factor and its runs.
@@ -379,7 +378,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const
     if (role == DirectionRole) {
         const bool judged = isRatio(index.column()) && cell.profile != baseline() && !isUnlike(cell.profile);
         const auto ratio = judged ? ratioOf(cell) : std::nullopt;
-        return !ratio ? QVariant() : QVariant(runsOverlap(cell) ? 0 : differenceDirection(*ratio, 1.0));
+        return !ratio ? QVariant() : QVariant(haveOverlappingRuns(cell) ? 0 : differenceDirection(*ratio, 1.0));
     }
     if (role == BestRole)
         return index.column() > 0 && !isRatio(index.column()) && !isRuns(index.column()) && isShortest(cell);

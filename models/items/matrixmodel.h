@@ -87,7 +87,7 @@ private:
     QString timeTip(const Cell& cell) const;
     bool isInDoubt(const Cell& cell) const;
     bool isShortest(const Cell& cell) const;
-    bool runsOverlap(const Cell& cell) const;
+    bool haveOverlappingRuns(const Cell& cell) const;
     /// The baseline and it cannot be called the faster one.
     bool isUnlike(std::size_t profile) const;
     QString ratioTip(const Cell& cell) const;

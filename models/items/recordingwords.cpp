@@ -66,4 +66,9 @@ QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const Call
     return lines;
 }
 
+QString overlapLine()
+{
+    return RecordingWords::tr("The runs of both overlap: by them alone neither is the faster one");
+}
+
 } // namespace tvmscope

@@ -25,6 +25,9 @@ QVariant rangeEnds(const std::optional<Spread>& runs);
 /// What is said of two sides, and behind it what the runs of each range over: `…; A 10.00 µs to 14.00 µs in 10 runs`.
 QString withRanges(const QString& text, const PerSide<std::optional<Spread>>& runs);
 
+/// What is said of two sides whose runs overlap (runsOverlap()).
+QString overlapLine();
+
 /// What a recording knows of rows beyond their time, a line each: what they took in each of its runs, and what they are without
 /// the recorder's part, divided by as many runs as their time beside it. Empty where the source is no recording, or says neither.
 QStringList recordingLines(const AnalyzedProfile& analyzed, std::span<const CallId> rows, std::int64_t runs);

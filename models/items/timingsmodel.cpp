@@ -149,8 +149,8 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .help
             = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "
                     "the last one above it, else the first one behind it; else that of the file with the plainest name. In "
-                    "files: timing ÷ profile, above 1 is faster. Scatters: "
-                    "the timing scatters too much to tell which is longer.")},
+                    "files: timing ÷ profile, above 1 is faster. Scatters: the timing "
+                    "scatters too much to tell which is longer.")},
     }};
     return all;
 }
@@ -186,7 +186,7 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
 
 double TimingsModel::scatterUs(const TimingRow& row) const
 {
-    return std::max(timing(reference_).figures.stdUs.value_or(0.0), row.figures.stdUs.value_or(0.0));
+    return scatterOf(timing(reference_).figures, row.figures);
 }
 
 QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int role) const

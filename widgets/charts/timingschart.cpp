@@ -127,7 +127,7 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     place.setLeft(place.left() + QFontMetricsF(chartFont(style.pixels)).horizontalAdvance(said));
     const Benchmark& reference = rows()[reference_].figures;
     const double referenceUs = reference.meanUs;
-    const double scatter = std::max(deviation, reference.stdUs.value_or(0.0));
+    const double scatter = scatterOf(reference, row.figures);
     const int way = timingDirection(referenceUs, us, scatter);
     picture.text(place, textOf(timingFactor(referenceUs, us, scatter)),
         {.color = way < 0 ? theme.faster

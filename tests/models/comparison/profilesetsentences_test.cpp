@@ -12,6 +12,25 @@ using made::report;
 using made::said;
 using made::wide;
 
+namespace {
+
+QStringList notesOf(const ProfileSet& set)
+{
+    QStringList notes;
+    for (const Message& note : set.notes)
+        notes << said(note);
+    return notes;
+}
+
+/// A dense and a softmax of one call each, and a microsecond beside them.
+ProfilePtr two(double dense, double softmax, int calls = 1)
+{
+    return made::profile({{"dense", dense, wide, calls}, {"softmax", softmax, "float32[8, 8], float32[8, 8]", 1}},
+        {{"cpu0", dense + softmax + 1}}, nullptr, 1);
+}
+
+} // namespace
+
 /// What is said of several profiles: who is fastest, by how much, and how far that can be relied on.
 class ProfileSetSentencesTest : public QObject {
     Q_OBJECT
@@ -106,14 +125,8 @@ void ProfileSetSentencesTest::pairsWithoutACauseAreNamed()
 /// Which is fastest is half an answer.
 void ProfileSetSentencesTest::causesAreNamedOfEachPair()
 {
-    const auto two = [](double dense, double softmax) {
-        return made::profile({{"dense", dense, wide, 1}, {"softmax", softmax, "float32[8, 8], float32[8, 8]", 1}},
-            {{"cpu0", dense + softmax + 1}}, nullptr, 1);
-    };
     const ProfileSet set = gatherProfiles({named(two(90, 10), "x/a"), named(two(450, 10), "x/b"), named(two(90, 70), "x/c")});
-    QStringList notes;
-    for (const Message& note : set.notes)
-        notes << said(note);
+    const QStringList notes = notesOf(set);
     const auto place = notes.indexOf(QStringLiteral("c against a: Softmax accounts for +60.00 µs (one call, 7.00× slower)."));
     QVERIFY2(place >= 0, qPrintable(notes.join(u'\n')));
     QCOMPARE(notes[place + 1], QStringLiteral("b against a: Dense accounts for +360.00 µs (one call, 5.00× slower)."));
@@ -129,9 +142,7 @@ void ProfileSetSentencesTest::rowsAgainstTheTotalsAreNamed()
 {
     const ProfileSet set
         = gatherProfiles({named(report(20, 100), "x/a"), named(report(30, 80), "x/b"), named(report(40, 120), "x/c")});
-    QStringList notes;
-    for (const Message& note : set.notes)
-        notes << said(note);
+    const QStringList notes = notesOf(set);
     QVERIFY2(notes.contains(QStringLiteral("Sums of rows alone say the opposite of the totals, as unattributed time moved more: "
                                            "against a, b 1.48× slower.")),
         qPrintable(notes.join(u'\n')));
@@ -165,9 +176,7 @@ void ProfileSetSentencesTest::profilesThatAreNotAlikeHaveNoMean()
         = gatherProfiles({named(threads(90, 1), "x/a"), named(threads(10, 16), "x/b"), named(threads(45, 1), "x/c")});
     QVERIFY(!set.geomeans.ofProfile[1]); // 16 threads
     QVERIFY(set.geomeans.ofProfile[2]);
-    QStringList notes;
-    for (const Message& note : set.notes)
-        notes << said(note);
+    const QStringList notes = notesOf(set);
     QCOMPARE(notes,
         (QStringList{QStringLiteral("c against a: Dense accounts for −45.00 µs (2.00×)."),
             QStringLiteral("Geometric mean against a, of 1 group that all profiles alike with it have and that takes 1 % of a's "
@@ -196,14 +205,9 @@ void ProfileSetSentencesTest::meansThatAreNotNamedAreCounted()
 /// A small operator that became ten times as fast outweighs in the mean a large one that takes a fifth longer.
 void ProfileSetSentencesTest::aMeanAgainstTheTimeIsExplained()
 {
-    const auto two = [](double dense, double softmax) {
-        return made::profile({{"dense", dense, wide, 2}, {"softmax", softmax, "float32[8, 8], float32[8, 8]", 1}},
-            {{"cpu0", dense + softmax + 1}}, nullptr, 1);
-    };
-    const ProfileSet set = gatherProfiles({named(two(90, 10), "x/a"), named(two(108, 1), "x/b"), named(two(45, 10), "x/c")});
-    QStringList notes;
-    for (const Message& note : set.notes)
-        notes << said(note);
+    const ProfileSet set
+        = gatherProfiles({named(two(90, 10, 2), "x/a"), named(two(108, 1, 2), "x/b"), named(two(45, 10, 2), "x/c")});
+    const QStringList notes = notesOf(set);
     QVERIFY2(
         notes.contains(QStringLiteral(
             "Of b the mean and the time say the opposite: in the mean every group counts alike, however little time it takes.")),
