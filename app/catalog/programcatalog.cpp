@@ -123,6 +123,8 @@ constexpr Wording all[] = {
     Wording{"benchmark-above", "the benchmark above it"},
     Wording{"benchmark-below", "the benchmark below it"},
     Wording{"benchmark-beside", "the benchmark beside it"},
+    Wording{"benchmark-at", "the benchmark in line {0}"},
+    Wording{"benchmark-in", "the benchmark in {0}:{1}"},
     Wording{"profile-took-in-median-run", "{0} took {1} on {2} in run {3}, the median of {4}, which took {5} to {6}."},
     Wording{"profile-took-in-runs", "{0} took {1} on {2} in {3} runs, {4} a run."},
     Wording{"profile-took-in-runs-unfinished",

@@ -307,6 +307,8 @@ bool Pages::stepBack()
     const bool left = leaveSearchBox();
     if (current()->forgetMeasurement() || emptySearchBox() || takeBackInnermost() || left)
         return true;
+    if (current()->clearOwnSelection())
+        return true;
     const bool some = !selection_->selectedTargets().empty();
     selection_->clear();
     return some;

@@ -127,30 +127,22 @@ std::vector<Message> otherThreads(const RunPlace& place, const TimingBeside& tim
     return {Message("runs-not-alike", {std::vector{runThreads(*other), runThreads(*place.own())}})};
 }
 
-Message timingPlace(const TimingBeside& timing, const RunPlace& among)
+Message timingPlace(const TimingBeside& timing, const RunPlace& among, bool amongSeveral)
 {
     if (const TextRun* const other = otherRun(among, timing))
         return Message("run-benchmark", {Message("run-named", {other->name})});
-    switch (timing.place) {
-    case TimingBeside::Place::Above:
-        return Message("benchmark-above");
-    case TimingBeside::Place::Below:
-        return Message("benchmark-below");
-    case TimingBeside::Place::OtherSource:
-        break;
-    }
-    return Message("benchmark-beside");
+    return timingMessage(timing, amongSeveral);
 }
 
 Message timeBesideTiming(const ProfileLabel& name, double us, const std::string& device, const AnalyzedProfile& analyzed,
-    const TimingBeside& timing, const RunPlace& place)
+    const TimingBeside& timing, Message place)
 {
     const Target all = DeviceTarget{device, name.profile};
     const double runUs = us / static_cast<double>(analyzed.runsInSums);
     return Message(
         runsOf(*analyzed.profile) > 1 ? "profile-took-a-run-against-benchmark"_id : "profile-took-against-benchmark"_id,
-        {name, pointing(Microseconds{runUs}, all), pointing(device, all), timingPlace(timing, place),
-            Microseconds{timing.meanUs, runUs}, Times{runUs / timing.meanUs}});
+        {name, pointing(Microseconds{runUs}, all), pointing(device, all), std::move(place), Microseconds{timing.meanUs, runUs},
+            Times{runUs / timing.meanUs}});
 }
 
 /// A run that did not finish is shorter than it would be, and no part of a mean.
@@ -314,7 +306,8 @@ ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::stri
     ProfileHeadline said;
     if (timing)
         said.first = otherThreads(story.place, *timing);
-    said.first.push_back(timing ? timeBesideTiming(name, busiest.whole, busiest.name, analyzed, *timing, story.place)
+    said.first.push_back(timing ? timeBesideTiming(name, busiest.whole, busiest.name, analyzed, *timing,
+                             timingPlace(*timing, story.place, story.timings.size() > 1))
                                 : timeMessage(name, busiest.whole, busiest.name, busiest.hasTotal, analyzed));
     if (busiest.rowsUs > 0 && story.answer.empty())
         addOperators(analyzed, busiest, said.then);

@@ -10,8 +10,6 @@
 
 namespace tvmscope {
 
-namespace {
-
 double longestTotalUs(const Profile& profile)
 {
     double longest = 0.0;
@@ -20,8 +18,6 @@ double longestTotalUs(const Profile& profile)
             longest = std::max(longest, *device.totalUs);
     return longest;
 }
-
-} // namespace
 
 std::vector<Message> runsMessages(const AnalyzedProfile& analyzed)
 {

@@ -17,6 +17,9 @@ std::vector<Message> runsMessages(const AnalyzedProfile& analyzed);
 /// source does not say it.
 std::vector<Message> recorderMessages(const AnalyzedProfile& analyzed);
 
+/// Of all devices, in µs: what a clock on the wall would have shown. 0 without a total to reckon with.
+double longestTotalUs(const Profile& profile);
+
 /// `11.90–14.20`: the shortest to the longest run, in microseconds.
 std::string rangeNumbers(const Spread& spread, TimeUnit unit = TimeUnit::Microseconds);
 

@@ -4,6 +4,7 @@
 
 #include "models/comparison/runfacts.h"
 #include "models/export/numbers.h"
+#include "models/export/recordingfacts.h"
 #include "models/profile/benchmark.h"
 #include "models/profile/logwarning.h"
 #include "models/profile/messageids.h"
@@ -32,14 +33,13 @@ void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const s
 {
     const Profile& profile = *place.artifact->profile();
     const RunSpreads runs(profile, selfTimes(profile).us);
+    const double longestUs = longestTotalUs(profile);
     for (const Device& device : profile.devices()) {
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
         TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name};
-        if (timing) {
-            row.ownTimingUs = timing->meanUs;
-            row.ownTimingStdUs = timing->stdUs.value_or(0.0);
-        }
+        if (*device.totalUs == longestUs)
+            row.ownTiming = timing;
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
         if (runs.oneStandsForAll()) {
             const Spread spread = runs.ofRuns();
@@ -56,9 +56,10 @@ TextCell known(std::optional<double> number)
     return number ? TextCell(*number) : TextCell();
 }
 
-std::string factorBetween(const Benchmark& from, const Benchmark& to)
+/// Larger ÷ smaller.
+std::string factorBetween(const Benchmark& one, const Benchmark& other)
 {
-    return timingFactor(from.meanUs, to.meanUs, scatterOf(from, to));
+    return timesText(std::max(one.meanUs, other.meanUs) / std::min(one.meanUs, other.meanUs));
 }
 
 std::vector<Message> headlineOfOne(const Benchmark& figures)
@@ -75,21 +76,26 @@ std::vector<Message> headlineOfOne(const Benchmark& figures)
 
 } // namespace
 
-double scatterOf(const Benchmark& one, const Benchmark& other) noexcept
+TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to)
 {
-    return std::max(one.stdUs.value_or(0.0), other.stdUs.value_or(0.0));
+    const double scatterUs = std::max(from.stdUs.value_or(0.0), to.stdUs.value_or(0.0));
+    const int direction = differenceDirection(from.meanUs, to.meanUs);
+    if (direction == 0 || !areWithinScatter(from.meanUs, to.meanUs, scatterUs))
+        return {ratioText(from.meanUs, to.meanUs), direction};
+    return {factorBetween(from, to) + ", scatters", 0};
 }
 
-int timingDirection(double fromUs, double toUs, double stdUs) noexcept
+TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to)
 {
-    return areWithinScatter(fromUs, toUs, stdUs) ? 0 : differenceDirection(fromUs, toUs);
+    const bool areOfOtherDevices = from.isProfile() && to.isProfile() && from.device != to.device;
+    if (areOfOtherDevices && differenceDirection(from.figures.meanUs, to.figures.meanUs) != 0)
+        return {factorBetween(from.figures, to.figures) + ", other device", 0};
+    return timingVerdict(from.figures, to.figures);
 }
 
-std::string timingFactor(double fromUs, double toUs, double stdUs)
+std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row)
 {
-    if (!areWithinScatter(fromUs, toUs, stdUs) || differenceDirection(fromUs, toUs) == 0)
-        return ratioText(fromUs, toUs);
-    return timesText(std::max(fromUs, toUs) / std::min(fromUs, toUs)) + ", scatters";
+    return row.ownTiming ? std::optional(timingVerdict(*row.ownTiming, row.figures)) : std::nullopt;
 }
 
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
@@ -151,9 +157,9 @@ TextTable timingsTable(const std::vector<TimingRow>& rows, std::size_t reference
             known(figures.medianUs), known(figures.minUs), known(figures.maxUs), known(figures.stdUs),
             figures.repeats > 0 ? TextCell(figures.repeats) : TextCell(),
             &row == &rows[reference] ? TextCell() : TextCell(rows[reference].figures.meanUs / figures.meanUs),
-            row.ownTimingUs ? TextCell(*row.ownTimingUs / figures.meanUs) : TextCell(),
-            &row == &rows[reference] ? TextCell() : TextCell(factorBetween(rows[reference].figures, figures)),
-            row.ownTimingUs ? TextCell(timingFactor(*row.ownTimingUs, figures.meanUs, row.ownTimingStdUs)) : TextCell()});
+            row.ownTiming ? TextCell(row.ownTiming->meanUs / figures.meanUs) : TextCell(),
+            &row == &rows[reference] ? TextCell() : TextCell(timingVerdict(rows[reference], row).said),
+            row.ownTiming ? TextCell(ownTimingVerdict(row)->said) : TextCell()});
     }
     return table;
 }
@@ -164,7 +170,7 @@ Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text)
     for (const TimingRow& row : rows)
         longest = std::max(longest, row.figures.meanUs);
     const TimeUnit unit = unitFor(longest);
-    const auto time = [unit](std::optional<double> us) { return us ? timeNumber(*us, unit) : std::string(unknownNumber); };
+    const auto time = [unit](std::optional<double> us) { return us ? fineTimeNumber(*us, unit) : std::string(unknownNumber); };
     const std::string in = std::string(" ") + unitName(unit);
     TextTable table{{{"timing", false}, {"mean" + in, true}, {"is", true}, {"median" + in, true}, {"min" + in, true},
                         {"max" + in, true}, {"std" + in, true}, {"source", false}},
@@ -175,7 +181,7 @@ Page timingsPage(const std::vector<TimingRow>& rows, const MessageText& text)
             : figures.name.empty()               ? "timing"
                                                  : figures.name;
         table.rows.push_back(
-            {name, time(figures.meanUs), &row == &rows.front() ? std::string() : factorBetween(rows.front().figures, figures),
+            {name, time(figures.meanUs), &row == &rows.front() ? std::string() : timingVerdict(rows.front(), row).said,
                 time(figures.medianUs), time(figures.minUs), time(figures.maxUs), time(figures.stdUs),
                 row.place.document->source + ":" + std::to_string(row.place.artifact->lines.first)});
     }

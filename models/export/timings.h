@@ -22,21 +22,23 @@ struct TimingRow {
     Benchmark figures; ///< of a profile the mean: the device's total, of several runs that of a run, and what these range over
     std::string executor, device; ///< of a profile; empty: a timing
 
-    /// Of a profile: the mean of the timing that it is held against (nearestTiming()), in µs; nothing where none belongs to it.
-    std::optional<double> ownTimingUs = {};
-    double ownTimingStdUs = 0.0; ///< of that one; 0 where it is not known
+    /// Of a profile's longest device: the timing that it is held against (nearestTiming()); nothing where none belongs to it.
+    std::optional<Benchmark> ownTiming = {};
 
     bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
 };
 
-/// What two timings scatter by: the larger of their standard deviations.
-double scatterOf(const Benchmark& one, const Benchmark& other) noexcept;
-
-/// Which way a mean goes from another, as differenceDirection() says; 0 where the difference is within two standard deviations of
-/// either, or is hardly any.
-int timingDirection(double fromUs, double toUs, double stdUs) noexcept;
-/// `2.39× slower`; `2.39×, scatters` where that is no verdict.
-std::string timingFactor(double fromUs, double toUs, double stdUs);
+/// What the mean of one says of another's.
+struct TimingVerdict {
+    std::string said; ///< `2.39× slower`; `2.39×, scatters` and `2.39×, other device` where that is no verdict
+    int direction = 0; ///< as differenceDirection() says; 0 where it is no verdict, or hardly any difference
+};
+/// No verdict within two standard deviations of either.
+TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to);
+/// Nor between the totals of two devices, whose clocks are not the same.
+TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to);
+/// Of a profile against the timing that belongs to it; nothing where there is none.
+std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row);
 
 /// Every timing among what was named, in that order, and a row for each device total of the profiles, beside the timing that
 /// belongs to it (doctorProfiles()). Empty where nothing holds a timing.

@@ -99,6 +99,11 @@ NameWords splitName(const std::string& name)
     return words;
 }
 
+std::string lastPartOf(const std::string& source)
+{
+    return source.substr(source.find_last_of("/\\") + 1);
+}
+
 /// What a source is called: `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`.
 struct SourceWords {
     NameWords file;
@@ -109,7 +114,7 @@ struct SourceWords {
     {
         constexpr std::string_view separators = "/\\";
         const std::size_t slash = source.find_last_of(separators);
-        const std::string name = slash == std::string::npos ? source : source.substr(slash + 1);
+        const std::string name = lastPartOf(source);
         file = telling = splitName(name.substr(0, name.rfind('.')));
         path = splitName(source);
         if (slash == std::string::npos || !std::includes(wordsOfFiles.begin(), wordsOfFiles.end(), file.begin(), file.end()))
@@ -302,6 +307,17 @@ const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noex
     return nearest;
 }
 
+Message timingMessage(const TimingBeside& timing, bool amongSeveral)
+{
+    const bool isElsewhere = timing.place == TimingBeside::Place::OtherSource;
+    const auto line = static_cast<std::int64_t>(timing.artifact ? timing.artifact->lines.first : 0);
+    if (amongSeveral && line > 0)
+        return isElsewhere ? Message("benchmark-in", {timing.file, line}) : Message("benchmark-at", {line});
+    if (isElsewhere)
+        return Message("benchmark-beside");
+    return Message(timing.place == TimingBeside::Place::Above ? "benchmark-above"_id : "benchmark-below"_id);
+}
+
 DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, std::string label)
 {
     return doctorProfile(document, artifact, std::move(label), timingsLead(document));
@@ -348,7 +364,8 @@ std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& name
             names.emplace_back(document->source);
             addRun(profiles.back(), *document, *artifact, runs);
         } else if (const auto* const timing = artifact->get<Benchmark>(); timing && !timing->elapsed && !hasProfiles) {
-            loose.push_back({document, {*timing, TimingBeside::Place::OtherSource, artifact}, profiles.size()});
+            loose.push_back(
+                {document, {*timing, TimingBeside::Place::OtherSource, artifact, lastPartOf(document->source)}, profiles.size()});
         } else if (artifact->taskList() && !hasProfiles) {
             tasks = artifact;
         }

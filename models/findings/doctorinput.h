@@ -24,10 +24,14 @@ struct TimingBeside : Benchmark {
     enum class Place : std::uint8_t { Above, Below, OtherSource };
     Place place = Place::OtherSource; ///< above or below the profile in its own source
     const Artifact* artifact = nullptr; ///< that it is; lives as long as its document
+    std::string file = {}; ///< of another source its name
 };
 
 /// The one that a profile is held against: the last one above it, else the first of all; null where there is none.
 const TimingBeside* nearestTiming(const std::vector<TimingBeside>& timings) noexcept;
+
+/// What sentences call a timing: `the benchmark above it`; where several stand beside the profile, by its line and file.
+Message timingMessage(const TimingBeside& timing, bool amongSeveral);
 
 /// A profile with what stands beside it in its source.
 struct DoctorProfile {

@@ -120,6 +120,11 @@ double howFarApart(double total, double mean)
 
 constexpr double notablyApart = 1.25;
 
+Message nameOf(const RuleContext& c, const TimingBeside& timing)
+{
+    return timingMessage(timing, c.examined.benchmarks.size() > 1);
+}
+
 /// Of another run in the same text: the headline says why the two may differ, which is not what profiling costs.
 bool isOfOtherRun(const RuleContext& c, const TimingBeside& timing)
 {
@@ -147,7 +152,7 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
             continue;
         const double view = std::max(total, mean);
         found.push_back({Message(longer ? "found-profile-not-benchmark"_id : "found-profile-not-benchmark-shorter"_id,
-                             {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}}),
+                             {c.label, Microseconds{total, view}, Microseconds{mean, view}, Times{factor}, nameOf(c, benchmark)}),
             std::abs(total - mean), {}});
         found.back().ofOneRun = true;
     }
@@ -155,7 +160,7 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
 }
 
 /// Of two times that are not notably apart: whether they agree, or which is how much longer.
-Message nearMessage(const RuleContext& c, double total, const Benchmark& benchmark)
+Message nearMessage(const RuleContext& c, double total, const TimingBeside& benchmark)
 {
     constexpr double agree = 1.05;
     const double mean = benchmark.meanUs;
@@ -163,11 +168,12 @@ Message nearMessage(const RuleContext& c, double total, const Benchmark& benchma
     const Microseconds totalTime{total, view}, meanTime{mean, view};
     const Percentage apart{100.0 * std::abs(total - mean) / mean};
     if (factor < agree)
-        return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart});
+        return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))
-        return Message("found-benchmark-scatters-within", {c.label, meanTime, Microseconds{*benchmark.stdUs, view}, totalTime});
+        return Message("found-benchmark-scatters-within",
+            {c.label, meanTime, Microseconds{*benchmark.stdUs, view}, totalTime, nameOf(c, benchmark)});
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,
-        {c.label, totalTime, meanTime, apart});
+        {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
 }
 
 /// Whoever opens a benchmark beside a profile asks whether the two agree.
@@ -186,22 +192,22 @@ std::vector<Found> profileAsBenchmark(const RuleContext& c)
 }
 
 /// That timings scatter, and what they say of the profile's total all the same.
-Message scatterMessage(const RuleContext& c, const Benchmark& benchmark)
+Message scatterMessage(const RuleContext& c, const TimingBeside& benchmark)
 {
     const double total = wallUs(c), mean = benchmark.meanUs, view = std::max(total, mean);
     const Microseconds meanTime{mean, view}, spread{*benchmark.stdUs, view}, totalTime{total, view};
     if (!(total > 0) || !(mean > 0))
-        return Message("found-benchmark-scatters", {c.label, meanTime, spread});
+        return Message("found-benchmark-scatters", {c.label, meanTime, spread, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))
-        return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime});
+        return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime, nameOf(c, benchmark)});
     return Message(total > mean ? "found-benchmark-scatters-longer"_id : "found-benchmark-scatters-shorter"_id,
-        {c.label, meanTime, spread, totalTime, Times{howFarApart(total, mean)}});
+        {c.label, meanTime, spread, totalTime, Times{howFarApart(total, mean)}, nameOf(c, benchmark)});
 }
 
 std::vector<Found> benchmarkScatters(const RuleContext& c)
 {
     std::vector<Found> found;
-    for (const Benchmark& benchmark : c.examined.benchmarks)
+    for (const TimingBeside& benchmark : c.examined.benchmarks)
         if (isScattered(benchmark)) {
             found.push_back({scatterMessage(c, benchmark), benchmark.stdUs, {}});
             found.back().ofOneRun = true;
@@ -244,7 +250,8 @@ constexpr std::array machineFamily{
         "advice-profile-not-benchmark", "device total / mean of python/tvm/runtime/module.py, BenchmarkResult",
         profileNotBenchmark},
     FindingRule{"profile-as-benchmark", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
-        "advice-profile-as-benchmark", "device total / mean, less than 1.25 apart", profileAsBenchmark},
+        "advice-profile-as-benchmark", "device total / mean, less than 1.25 or two standard deviations apart",
+        profileAsBenchmark},
     FindingRule{"benchmark-scatters", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
         "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
     FindingRule{"benchmark-ratio", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing, "advice-benchmark-ratio",

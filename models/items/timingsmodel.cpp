@@ -116,35 +116,35 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .directionInText = true,
             .text =
                 [](const M& model, const N& row) {
-                    return model.isReference(row)
-                        ? CellText(QString())
-                        : CellText(toQString(timingFactor(model.referenceUs(), row.figures.meanUs, model.scatterUs(row))));
+                    return model.isReference(row) ? CellText(QString()) : CellText(toQString(model.verdictOn(row).said));
                 },
             .number =
                 [](const M& model, const N& row) {
-                    return model.isReference(row) ? QVariant() : toVariant(model.referenceUs() / row.figures.meanUs);
+                    return model.isReference(row)
+                        ? QVariant()
+                        : toVariant(model.timing(model.reference()).figures.meanUs / row.figures.meanUs);
                 },
             .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
                           "above 1 is faster. Scatters: the means are less than two standard deviations apart, so that they "
-                          "do not tell which is longer.")},
+                          "do not tell which is longer. Other device: totals of two devices, whose clocks are not the same.")},
         {.title = WORDS("× its timing"),
             .width = 110,
             .kind = CellKind::Ratio,
             .directionInText = true,
             .text =
                 [](const M&, const N& row) {
-                    return row.ownTimingUs
-                        ? CellText(toQString(timingFactor(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)))
-                        : CellText(QString());
+                    const auto verdict = ownTimingVerdict(row);
+                    return verdict ? CellText(toQString(verdict->said)) : CellText(QString());
                 },
             .number
             = [](const M&,
-                  const N& row) { return row.ownTimingUs ? toVariant(*row.ownTimingUs / row.figures.meanUs) : QVariant(); },
+                  const N& row) { return row.ownTiming ? toVariant(row.ownTiming->meanUs / row.figures.meanUs) : QVariant(); },
             .tip =
                 [](const M&, const N& row) {
-                    return row.ownTimingUs ? shareFormula(
-                               std::max(*row.ownTimingUs, row.figures.meanUs), std::min(*row.ownTimingUs, row.figures.meanUs))
-                                           : QString();
+                    if (!row.ownTiming)
+                        return QString();
+                    const auto [shorter, longer] = std::minmax({row.ownTiming->meanUs, row.figures.meanUs});
+                    return shareFormula(longer, shorter);
                 },
             .help
             = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "
@@ -172,21 +172,14 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     if (role == DirectionRole && index.column() == OwnRatio) {
-        const TimingRow& row = timing(index.row());
-        return row.ownTimingUs ? QVariant(timingDirection(*row.ownTimingUs, row.figures.meanUs, row.ownTimingStdUs)) : QVariant();
+        const auto verdict = ownTimingVerdict(timing(index.row()));
+        return verdict ? QVariant(verdict->direction) : QVariant();
     }
     if (role == DirectionRole && (index.column() != Ratio || index.row() == reference_))
         return {};
-    if (role == DirectionRole) {
-        const TimingRow& row = timing(index.row());
-        return timingDirection(referenceUs(), row.figures.meanUs, scatterUs(row));
-    }
+    if (role == DirectionRole)
+        return verdictOn(timing(index.row())).direction;
     return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
-}
-
-double TimingsModel::scatterUs(const TimingRow& row) const
-{
-    return scatterOf(timing(reference_).figures, row.figures);
 }
 
 QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int role) const

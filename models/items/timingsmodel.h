@@ -45,9 +45,7 @@ private:
     using TableColumn = tvmscope::TableColumn<TimingsModel, TimingRow>;
     static const std::array<TableColumn, ColumnCount>& columns();
     CellText time(std::optional<double> us) const;
-    double referenceUs() const { return timing(reference_).figures.meanUs; }
-    /// The larger deviation of the row and of what it is compared with.
-    double scatterUs(const TimingRow& row) const;
+    TimingVerdict verdictOn(const TimingRow& row) const { return timingVerdict(timing(reference_), row); }
     bool areAllElapsed() const;
     bool isReference(const TimingRow& row) const { return &row == &timing(reference_); }
 

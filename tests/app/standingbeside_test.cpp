@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "app/session/compared.h"
 #include "models/export/timings.h"
+#include "models/findings/examine.h"
 #include "models/session/modelname.h"
 #include "tests/app/loadedsources.h"
 
@@ -76,6 +77,7 @@ private Q_SLOTS:
     void aTimingThatWasSavedTwiceIsOne();
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
     void aTimingBelongsToTheModelThatItsPathNames();
+    void ofSeveralTimingsEachIsNamed();
 
 private:
     QString at(const QString& word) const { return word.startsWith(u':') ? word : folder_.filePath(word); }
@@ -374,8 +376,8 @@ void StandingBesideTest::aTimingBelongsToTheModelThatItsPathNames()
         const std::vector<NamedArtifact> named = namedArtifacts(sources);
         for (const TimingRow& row : timingRows(named))
             if (row.isProfile())
-                QCOMPARE(
-                    row.ownTimingUs.value_or(0), row.place.document->source.find("/mlp/") != std::string::npos ? 3000.0 : 5000.0);
+                QCOMPARE(row.ownTiming ? row.ownTiming->meanUs : 0.0,
+                    row.place.document->source.find("/mlp/") != std::string::npos ? 3000.0 : 5000.0);
     } while (std::next_permutation(words.begin(), words.end()));
     // Nor does the timing of another model belong to a profile that is alone, where one of its own stands beside it.
     std::vector<std::string> alone = words;
@@ -393,7 +395,39 @@ void StandingBesideTest::aTimingBelongsToTheModelThatItsPathNames()
     QCOMPARE(rows.size(), std::size_t{3});
     for (const TimingRow& row : rows)
         if (row.isProfile())
-            QCOMPARE(row.ownTimingUs.has_value(), row.place.document->source.find("/mlp/") != std::string::npos);
+            QCOMPARE(row.ownTiming.has_value(), row.place.document->source.find("/mlp/") != std::string::npos);
+}
+
+/// `the benchmark` would be either of the two.
+void StandingBesideTest::ofSeveralTimingsEachIsNamed()
+{
+    const QTemporaryDir folder;
+    const QString report = folder.filePath(QStringLiteral("vm.json"));
+    QVERIFY(QFile::copy(relay, report));
+    std::vector<std::string> words{report.toStdString()};
+    const auto said = [&words] {
+        const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
+        QStringList sentences;
+        for (const Finding& finding : examine({doctorProfiles(namedArtifacts(sources)), {}}))
+            if (finding.cause == FindingCause::WholeModel)
+                sentences << QString::fromStdString(messageText(finding.message));
+        return sentences;
+    };
+    for (const char* name : {"benchmark", "end-to-end"}) {
+        QFile timing(folder.filePath(QStringLiteral("vm.%1.txt").arg(QString::fromLatin1(name))));
+        QVERIFY(timing.open(QIODevice::WriteOnly));
+        timing.write(name[0] == 'b' ? "Mean inference time (std dev): 1.00 ms (0.01 ms)\n"
+                                    : "Mean inference time (std dev): 2.00 ms (0.01 ms)\n");
+        timing.close();
+        words.push_back(timing.fileName().toStdString());
+        const QStringList sentences = said();
+        QCOMPARE(sentences.size(), static_cast<qsizetype>(words.size()) - 1);
+        if (words.size() == 2)
+            QVERIFY2(sentences[0].contains(QStringLiteral("of the benchmark beside it")), qPrintable(sentences[0]));
+    }
+    const QString both = said().join(QLatin1Char('\n'));
+    QVERIFY2(both.contains(QStringLiteral("1.00 ms of the benchmark in vm.benchmark.txt:1")), qPrintable(both));
+    QVERIFY2(both.contains(QStringLiteral("2.00 ms of the benchmark in vm.end-to-end.txt:1")), qPrintable(both));
 }
 
 QTEST_GUILESS_MAIN(StandingBesideTest)

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void factorsAreToTheRowThatIsChosen();
     void factorsHaveTheColoursOfDifferences();
     void factorsWithinTheSpreadHaveNoColour();
+    void totalsOfTwoDevicesAreNoVerdict();
     void aTimeThatNobodyCallsAMeanIsNone();
     void theStatusLineSaysWhatIsSelected();
     void theMenusSortToo();
@@ -311,6 +312,26 @@ void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
         copied.find("2.00×, scatters") != std::string::npos && copied.find("3.00× slower") != std::string::npos, copied.c_str());
 }
 
+/// The clock of a host that waits for its GPU has the GPU's time in it.
+void TimingsWindowTest::totalsOfTwoDevicesAreNoVerdict()
+{
+    const QByteArray report("Name            Duration (us)  Percent  Device  Count  Argument Shapes\n"
+                            "fused_nn_dense          10.00    50.00   cuda0      1   float32[1, 8]\n"
+                            "fused_nn_relu            5.00    25.00    cpu0      1   float32[1, 8]\n"
+                            "----------\n"
+                            "Sum                     15.00    75.00              2\n"
+                            "Total                   12.00            cuda0      1\n"
+                            "Total                   20.00             cpu0      1\n\n");
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), report + "Mean inference time (std dev): 0.01 ms (0.00 ms)\n")}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QCOMPARE(table()->model()->rowCount(), 3);
+    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("1.67×, other device"));
+    QCOMPARE(table()->model()->index(1, TimingsModel::Ratio).data(DirectionRole).toInt(), 0);
+    // A timing is of the whole, as is the longest total alone.
+    QCOMPARE(cells(0)[TimingsModel::OwnRatio], QString());
+    QCOMPARE(cells(1)[TimingsModel::OwnRatio], QStringLiteral("2.00× slower"));
+}
+
 void TimingsWindowTest::aTimeThatNobodyCallsAMeanIsNone()
 {
     const auto heading
@@ -330,6 +351,9 @@ void TimingsWindowTest::theStatusLineSaysWhatIsSelected()
     QCOMPARE(window_->statusText(), QStringLiteral("selection: 1 timing · 1.25 ms"));
     table()->selectionModel()->select(table()->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     QCOMPARE(window_->statusText(), QStringLiteral("selection: 2 timings · 1.25 ms · 328.58 ms · 263× slower"));
+    QVERIFY(window_->pages()->stepBack());
+    QVERIFY2(window_->statusText().startsWith(QStringLiteral("Enter shows a timing")), qPrintable(window_->statusText()));
+    QVERIFY(!window_->pages()->stepBack());
     QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
     QVERIFY(window_->statusText().startsWith(QStringLiteral("Click a row")));
 }

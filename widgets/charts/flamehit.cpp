@@ -9,14 +9,15 @@ namespace tvmscope {
 
 namespace {
 
-/// One side of the category of time that it is in a comparison.
+/// The category of time that it is in a comparison, of both: what is left of their totals has no calls by which one part is told
+/// from another.
 std::vector<Target> unattributed(const ChartData& data, const FlamePanel& panel, std::size_t lane)
 {
     const std::string& device = panel.timeline->lanes[lane].device;
     if (data.comparison())
         for (const LedgerRow& row : data.comparison()->ledger)
             if (row.device == device && row.kind == LedgerKind::Unattributed)
-                return {CategoryTarget{device, row.category, panel.which}};
+                return {CategoryTarget{device, row.category, {}}};
     return {};
 }
 

@@ -30,6 +30,15 @@ QString textOf(const std::string& words)
     return QString::fromStdString(words);
 }
 
+/// `24.70 ± 0.012 ms`
+QString meanAndDeviation(const Benchmark& figures, TimeUnit unit)
+{
+    std::string said = fineTimeNumber(figures.meanUs, unit);
+    if (figures.stdUs)
+        said += " ± " + fineTimeNumber(*figures.stdUs, unit);
+    return textOf(said + ' ' + unitName(unit));
+}
+
 } // namespace
 
 TimingsChart::TimingsChart(QWidget* parent)
@@ -67,12 +76,8 @@ void TimingsChart::setReference(std::size_t row)
 
 QString TimingsChart::describe(const TimingRow& row) const
 {
-    const TimeUnit unit = unitFor(row.figures.meanUs);
-    QString said
-        = timingName(row, data_.workspace->documents) + QStringLiteral(": ") + textOf(timeText(row.figures.meanUs, unit));
-    if (row.figures.stdUs)
-        said += QStringLiteral(" ± ") + textOf(timeText(*row.figures.stdUs, unit));
-    return said;
+    return timingName(row, data_.workspace->documents) + QStringLiteral(": ")
+        + meanAndDeviation(row.figures, unitFor(row.figures.meanUs));
 }
 
 double TimingsChart::longestUs() const
@@ -113,10 +118,7 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
         half(us - deviation, Theme::textOn(fill));
         half(us + deviation, theme.text);
     }
-    const TimeUnit unit = unitFor(longestUs());
-    QString said = textOf(timeText(us, unit));
-    if (row.figures.stdUs)
-        said += QStringLiteral(" ± ") + textOf(timeText(*row.figures.stdUs, unit));
+    QString said = meanAndDeviation(row.figures, unitFor(longestUs()));
     QRectF place(plot.right() + timingGap, line.top(), timesWidth, line.height());
     if (at != reference_)
         said += QStringLiteral(" · ");
@@ -125,14 +127,11 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     if (at == reference_)
         return;
     place.setLeft(place.left() + QFontMetricsF(chartFont(style.pixels)).horizontalAdvance(said));
-    const Benchmark& reference = rows()[reference_].figures;
-    const double referenceUs = reference.meanUs;
-    const double scatter = scatterOf(reference, row.figures);
-    const int way = timingDirection(referenceUs, us, scatter);
-    picture.text(place, textOf(timingFactor(referenceUs, us, scatter)),
-        {.color = way < 0 ? theme.faster
-                : way > 0 ? theme.slower
-                          : theme.unchanged});
+    const TimingVerdict verdict = timingVerdict(rows()[reference_], row);
+    picture.text(place, textOf(verdict.said),
+        {.color = verdict.direction < 0 ? theme.faster
+                : verdict.direction > 0 ? theme.slower
+                                        : theme.unchanged});
 }
 
 void TimingsChart::draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const

@@ -77,6 +77,14 @@ QString TablePage::notice() const
     return nothing_->text();
 }
 
+bool TablePage::clearOwnSelection()
+{
+    if (!table_->selectionModel()->hasSelection())
+        return false;
+    table_->clearSelection();
+    return true;
+}
+
 void TablePage::findNext(FindStep step)
 {
     goToNextRow(

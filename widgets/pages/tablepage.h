@@ -24,6 +24,7 @@ public:
     QLineEdit* searchBox() const override { return search_; }
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
+    bool clearOwnSelection() override;
     void findNext(FindStep step) override;
     /// Why there are no rows; empty: there are some.
     QString notice() const;

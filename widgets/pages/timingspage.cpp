@@ -117,8 +117,7 @@ QString TimingsPage::statusText() const
     if (rows.size() > maxTimes)
         parts << QStringLiteral("…");
     if (rows.size() == 2)
-        parts << QString::fromStdString(
-            ratioText(model_->timing(rows[0]).figures.meanUs, model_->timing(rows[1]).figures.meanUs));
+        parts << QString::fromStdString(timingVerdict(model_->timing(rows[0]), model_->timing(rows[1])).said);
     return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 

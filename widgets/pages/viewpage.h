@@ -51,6 +51,8 @@ public:
     virtual void takeBack(InForceKind) { }
     /// What was measured here and nothing depends on; false if there is nothing.
     virtual bool forgetMeasurement() { return false; }
+    /// What is selected here alone, and is no part of a profile; false if there is nothing.
+    virtual bool clearOwnSelection() { return false; }
     /// What the status line is to say here in place of the sums of the selected calls; empty: those.
     virtual QString statusText() const { return {}; }
     /// Brings the first selected row into sight.

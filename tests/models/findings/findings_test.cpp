@@ -311,7 +311,7 @@ void FindingsTest::namesTheFallbackOfThePost()
             && fallback.contains("dense 1×2048→1000 + add"),
         qPrintable(fallback));
     QCOMPARE(rounded(found.stake("fallback-configuration")), 414.5);
-    QVERIFY2(found.say("profile-not-benchmark").contains("4.29× the benchmark's 328.58 ms"),
+    QVERIFY2(found.say("profile-not-benchmark").contains("4.29× the 328.58 ms of the benchmark above it"),
         qPrintable(found.say("profile-not-benchmark")));
 }
 
@@ -391,21 +391,22 @@ void FindingsTest::unreadableDurationsAreNotUnattributed()
 
 void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
 {
-    QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300)).at(0).endsWith("longer or shorter, they do not tell."));
+    QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300)).at(0).endsWith("longer or shorter, it does not tell."));
     QCOMPARE(saidOf("benchmark-scatters", 4000, benchmarkOf(1000, 300)).at(0),
-        QString("A: its timings scatter, 1.00 ms ± 0.30 ms; the profile's total of 4.00 ms is longer beyond that (4.00×)."));
+        QString("A: the benchmark beside it scatters, 1.00 ms ± 0.30 ms; the profile's total of 4.00 ms is longer beyond that "
+                "(4.00×)."));
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms is 11.1 % longer than the benchmark's 0.90 ms."));
+        QString("A: the profile's total of 1.00 ms is 11.1 % longer than the 0.90 ms of the benchmark beside it."));
     QCOMPARE(saidOf("profile-as-benchmark", 900, benchmarkOf(1000, 3)).at(0),
-        QString("A: the profile's total of 0.90 ms is 10.0 % shorter than the benchmark's 1.00 ms."));
+        QString("A: the profile's total of 0.90 ms is 10.0 % shorter than the 1.00 ms of the benchmark beside it."));
     // Two deviations lie between, whether the timing scatters much or little.
-    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 60)).at(0).endsWith("they do not tell."));
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 60)).at(0).endsWith("it does not tell."));
     QVERIFY(saidOf("profile-not-benchmark", 1300, benchmarkOf(1000, 160)).isEmpty());
-    QVERIFY(saidOf("profile-as-benchmark", 1300, benchmarkOf(1000, 160)).at(0).endsWith("they do not tell."));
+    QVERIFY(saidOf("profile-as-benchmark", 1300, benchmarkOf(1000, 160)).at(0).endsWith("it does not tell."));
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(990, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms agrees with the benchmark's 0.99 ms (1.0 % apart)."));
+        QString("A: the profile's total of 1.00 ms agrees with the 0.99 ms of the benchmark beside it (1.0 % apart)."));
 }
 
 void FindingsTest::aClockAroundRunsIsNoTimingOfARun()
