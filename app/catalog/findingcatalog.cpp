@@ -98,7 +98,8 @@ constexpr Wording findingWords[] = {
     {"found-host-clock",
         "{0}: the {2} on {1} were measured by the host's clock, which mostly waits for {3}: they overlap with that time and are "
         "not added."},
-    {"advice-host-clock", "Compare totals of the accelerator; look at the host only where it is longer."},
+    {"advice-host-clock",
+        "Compare totals of the accelerator; by how much the host's are longer is what launching and its own work add."},
     {"found-rows-exceed-total",
         "{0}: rows on {1} add up to {2}, more than its total of {3}: calls overlap or are counted twice."},
     {"found-rows-exceed-total-relax",
@@ -141,7 +142,7 @@ constexpr Wording findingWords[] = {
         "quiet machine."},
     {"advice-unattributed-timed-pair",
         "Hold each against its own benchmark: what a total has beyond that is the cost of profiling. A benchmark that "
-        "scatters, or takes longer than the profile, cannot tell."},
+        "scatters, or that takes longer than the profile or less than its rows, cannot tell."},
     {"advice-unattributed-longer-timed",
         "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
     {"advice-unattributed-rows-longer",
@@ -159,6 +160,8 @@ constexpr Wording findingWords[] = {
     {"found-untuned-kernels-packed",
         "{0} {1} {0:group|groups} of {2} {0:runs|run} at {3} against {4} of {5}, which packs weights or channels: the mark of "
         "kernels without a tuned schedule (inferred). With the other side's, {2} would take {6}."},
+    {"advice-slow-kernel-measure-first",
+        "Measure again before you tune it: this is one call, and others of this run were held up for about as long."},
     {"advice-untuned-kernels", "Tune these operators for the target, or take over the other side's schedules."},
     {"rate-giga", "{0} GFLOP/s"},
     {"rates-giga", "{0}–{1} GFLOP/s"},
@@ -298,7 +301,8 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-scatters-shorter",
         "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4})."},
     {"found-benchmark-scatters-within",
-        "{0}: {4} scatters, {1} ± {2}: whether the profile's total of {3} is longer or shorter, it does not tell."},
+        "{0}: the profile's total of {3} lies within two standard deviations of {4}, {1} ± {2}: nobody can tell which is "
+        "longer."},
     {"found-benchmark-scatters", "{0}: {3} scatters: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
@@ -307,6 +311,8 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-scattered",
         "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to confirm {4}."},
+    {"found-benchmark-ratio-scattered-apart",
+        "Timed as a whole, {0} ± {1} against {2} ± {3}, which confirms who is faster, but not the {4}: {5}'s timings scatter."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings that do not scatter over that of one profile each."},
 
     // Two runs

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
+#include "models/comparison/groupclasses.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/runfacts.h"
+#include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -181,6 +183,22 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
 }
 
 /// Of two sides that hold different numbers of runs one may be the median of its own.
+/// Single slow calls that make much of what a side took. Where most of what moved is such calls, that is said instead of a cause.
+void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
+{
+    constexpr double much = 0.2; // of the device's time
+    for (const Side side : bothSides) {
+        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, excludedRows(comparison, side));
+        const double us = comparison.perRun(side, slow.excessUs);
+        if (slow.rows.empty() || us < much * device.us[side])
+            continue;
+        std::sort(slow.rows.begin(), slow.rows.end());
+        line.push_back(Message("reliability-slow-calls",
+            {comparison.nameOf(side),
+                pointing(Microseconds{us, viewOf(device)}, CallsTarget{placeOf(side), std::move(slow.rows)})}));
+    }
+}
+
 Message perRunMessage(const ComparisonFacts& comparison)
 {
     for (const Side side : bothSides)
@@ -202,8 +220,10 @@ std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
     addChecksums(comparison, line);
     addMissing(comparison, line);
     addNesting(comparison, line);
-    if (const DeviceComparison* device = leadingDevice(comparison))
+    if (const DeviceComparison* device = leadingDevice(comparison)) {
         addDevice(comparison, *device, line);
+        addSlowCalls(comparison, *device, line);
+    }
     addOtherDevices(comparison, line);
     return line;
 }

@@ -223,7 +223,11 @@ double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device
 
 LeftOut leftOutOf(std::size_t at, const Group& group, const TiedGroups* tied)
 {
-    LeftOut one{at, group.slower(), std::abs(group.deltaUs), group.unsteady};
+    LeftOut one{at, group.slower(), std::abs(group.deltaUs)};
+    one.excluded = group.excluded();
+    if (one.excluded)
+        return one;
+    one.unsteady = group.unsteady;
     if (tied) { // of several the one that moved most: groups are in that order
         one.tiedTo = tied->groups.front() == at ? tied->groups[1] : tied->groups.front();
         one.tied = tied->groups.size();
@@ -237,7 +241,7 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::v
     if (group.baseline.empty() || group.candidate.empty() || group.deltaUs == 0)
         return;
     const double gain = std::abs(group.deltaUs);
-    if (const TiedGroups* tied = tiesOf(at, ties); tied || group.unsteady != Unsteady::No || group.guess) {
+    if (const TiedGroups* tied = tiesOf(at, ties); tied || group.excluded() || group.unsteady != Unsteady::No || group.guess) {
         best.leftOut.push_back(leftOutOf(at, group, tied));
         return;
     }
@@ -268,6 +272,8 @@ bool keepsGroups(const ComparisonFacts& comparison, const std::string& device, c
 
 std::string_view leftOutId(const LeftOut& one) noexcept
 {
+    if (one.excluded)
+        return "excluded";
     if (one.unsteady != Unsteady::No)
         return unsteadyId(one.unsteady);
     return one.tiedTo ? "layout" : "guess";
@@ -290,7 +296,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))
         best.differenceUs = std::abs(device->deltaUs);
     for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device->device && isWork(row))
+        if (row.device == device->device && (isWork(row) || row.kind == LedgerKind::Excluded))
             for (const std::size_t at : row.groups)
                 addGroup(best, comparison.groups[at], at, ties);
     std::stable_sort(best.substitutions.begin(), best.substitutions.end(),

@@ -9,7 +9,7 @@
 
 namespace tvmscope {
 
-/// `slow-calls`, `same-functions`, `overlap`, `doubtful`, `layout`, `guess`.
+/// `excluded`, `slow-calls`, `same-functions`, `overlap`, `doubtful`, `layout`, `guess`.
 std::string_view leftOutId(const LeftOut& one) noexcept;
 
 /// A stage of compare(), whose result is ComparisonFacts::best.

@@ -150,7 +150,8 @@ struct LeftOut {
     std::size_t group = 0; ///< index into Comparison::groups
     Side to = Side::Baseline; ///< the slower side
     double differenceUs = 0.0; ///< |candidate - baseline|
-    Unsteady unsteady = Unsteady::No; ///< No: tied, or that the kernels do the same work is a guess
+    bool excluded = false; ///< by the user; then nothing else is the reason
+    Unsteady unsteady = Unsteady::No; ///< No: excluded, tied, or that the kernels do the same work is a guess
     std::optional<std::size_t> tiedTo = {}; ///< index into Comparison::groups
     std::size_t tied = 0; ///< with tiedTo: groups that are tied together, this one included
     double tiedGainUs = 0.0; ///< with tiedTo: what `to` would gain by taking over all of those; below 0 it would lose

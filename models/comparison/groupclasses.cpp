@@ -18,7 +18,7 @@ std::vector<OperatorClass> groupClasses(const Comparison& comparison, Side side)
     return classes;
 }
 
-std::vector<bool> excludedRows(const Comparison& comparison, Side side)
+std::vector<bool> excludedRows(const ComparisonFacts& comparison, Side side)
 {
     std::vector<bool> excluded;
     for (const Group& group : comparison.groups)

@@ -12,6 +12,6 @@ namespace tvmscope {
 std::vector<OperatorClass> groupClasses(const Comparison& comparison, Side side);
 
 /// By row of a side: those that stand in groups that a user has counted apart. Empty: none do.
-std::vector<bool> excludedRows(const Comparison& comparison, Side side);
+std::vector<bool> excludedRows(const ComparisonFacts& comparison, Side side);
 
 } // namespace tvmscope

@@ -88,6 +88,24 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
 }
 
+SlowCallsOfProfile slowCallsOfAll(const AnalyzedProfile& analyzed, const std::vector<bool>& excluded)
+{
+    SlowCallsOfProfile all;
+    const auto isExcluded = [&](CallId row) { return excluded[index(row)]; };
+    for (const Kernel& kernel : analyzed.kernels.kernels) {
+        if (!excluded.empty() && std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
+            continue;
+        SlowCalls slow = slowCallsOf(kernel.entry, analyzed);
+        all.excessUs += slow.excessUs;
+        all.rows.insert(all.rows.end(), slow.rows.begin(), slow.rows.end());
+        if (slow.excessUs > all.ofWorst.excessUs) {
+            all.ofWorst = std::move(slow);
+            all.worst = &kernel;
+        }
+    }
+    return all;
+}
+
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed)
 {
     double us = 0.0;

@@ -26,6 +26,16 @@ struct SlowCalls {
 /// stands for all, of three runs or more, also of three or more times the median of the same call in all runs. None where rows
 /// stand for several calls; times that the report itself contradicts (doubtfulrows.h) are none.
 SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed);
+/// The slow calls of all kernels of a profile.
+struct SlowCallsOfProfile {
+    std::vector<CallId> rows;
+    double excessUs = 0.0; ///< of all runs, or of the one that stands for them
+    const Kernel* worst = nullptr; ///< the kernel whose slow calls exceed the most; lives as long as the profile's analysis
+    SlowCalls ofWorst;
+};
+/// `excluded`: rows that a user has counted apart, by row; empty: none. Their kernels are left out, because the excess of the
+/// other calls alone is not known.
+SlowCallsOfProfile slowCallsOfAll(const AnalyzedProfile& analyzed, const std::vector<bool>& excluded);
 /// Time in µs by which the slow calls of several entries exceed the usual.
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);
 

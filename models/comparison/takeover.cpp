@@ -88,6 +88,8 @@ SeamBytes seamOf(const Group& group, const ComparedSides& sides, Side to)
 
 Message reasonMessage(const LeftOut& one, const ComparisonFacts& comparison)
 {
+    if (one.excluded)
+        return Message("left-out-excluded");
     switch (one.unsteady) {
     case Unsteady::SlowCalls:
         return Message("left-out-slow-calls");

@@ -82,7 +82,7 @@ TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to)
     const int direction = differenceDirection(from.meanUs, to.meanUs);
     if (direction == 0 || !areWithinScatter(from.meanUs, to.meanUs, scatterUs))
         return {ratioText(from.meanUs, to.meanUs), direction};
-    return {factorBetween(from, to) + ", scatters", 0};
+    return {factorBetween(from, to) + ", within 2 std", 0};
 }
 
 TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to)

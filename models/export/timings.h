@@ -30,7 +30,7 @@ struct TimingRow {
 
 /// What the mean of one says of another's.
 struct TimingVerdict {
-    std::string said; ///< `2.39× slower`; `2.39×, scatters` and `2.39×, other device` where that is no verdict
+    std::string said; ///< `2.39× slower`; `2.39×, within 2 std` and `2.39×, other device` where that is no verdict
     int direction = 0; ///< as differenceDirection() says; 0 where it is no verdict, or hardly any difference
 };
 /// No verdict within two standard deviations of either.

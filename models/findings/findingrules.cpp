@@ -132,6 +132,12 @@ std::vector<Message> rateRange(double minRate, double maxRate, bool tera)
     return {Message(tera ? "rates-tera"_id : "rates-giga"_id, {low, high})};
 }
 
+bool areWorthAFinding(const RuleContext& c, double slowCallsExcessUs)
+{
+    constexpr double worthAFinding = 0.02;
+    return slowCallsExcessUs >= worthAFinding * c.profile.sumUs();
+}
+
 bool isScattered(const Benchmark& benchmark) noexcept
 {
     constexpr double scattered = 0.2; // standard deviation over mean

@@ -68,6 +68,9 @@ bool inTeraflops(double minRate, double maxRate) noexcept;
 /// A range of rates, given in GFLOP/s: `2.2–2.9 GFLOP/s`, `0.23–0.29 TFLOP/s`; one number where both ends read the same.
 std::vector<Message> rateRange(double minRate, double maxRate, bool tera);
 
+/// Whether single slow calls take so much longer than usual that they are a finding: 2 % of the time of the rows.
+bool areWorthAFinding(const RuleContext& c, double slowCallsExcessUs);
+
 /// Whether a timing's standard deviation is a fifth of its mean or more: it tells little.
 bool isScattered(const Benchmark& benchmark) noexcept;
 

@@ -49,6 +49,27 @@ bool isToldAlone(const PairCase& c, const Group& group, Side side, double movedU
     return isOneCall(c, group, side) && movedUs >= dominates * totalUs;
 }
 
+/// Whether a time may be that of a call which the machine held up, as it did others of the profile: one call has no siblings to
+/// be told from.
+bool mayBeHeldUp(const RuleContext& c, const std::vector<CallId>& rows)
+{
+    if (rows.size() != 1 || !c.profile.calls().countOf(rows.front()).isKnown()
+        || c.profile.calls().countOf(rows.front()).atLeast() != 1)
+        return false;
+    const SlowCallsOfProfile slow = slowCallsOfAll(*c.analyzed, c.excluded);
+    const auto usOf = [&](CallId row) { return c.selfUs[index(row)]; };
+    return areWorthAFinding(c, slow.excessUs) && std::any_of(slow.rows.begin(), slow.rows.end(), [&](CallId row) {
+        const double us = usOf(rows.front()), heldUp = usOf(row);
+        return us >= heldUp / farFromSiblings && us <= heldUp * farFromSiblings; // about as long as those that were
+    });
+}
+
+/// For a kernel that is slow for its work: where its one call may have been held up, nobody need tune it before that is known.
+std::optional<MessageId<0>> measureFirst(const RuleContext& c, const std::vector<CallId>& rows)
+{
+    return mayBeHeldUp(c, rows) ? std::optional("advice-slow-kernel-measure-first"_id) : std::nullopt;
+}
+
 std::optional<double> rateOf(const Group& group, Side side)
 {
     return group.work[side].gigaflops();
@@ -109,10 +130,13 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
     MessageArgument cls = std::string(className(groups.front().group->cls));
     if (groups.size() == 1)
         cls = pointing(std::move(cls), GroupTarget{static_cast<GroupId>(groups.front().group - c.comparison.groups.data()), {}});
-    return {Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
-                {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(minSlow, maxSlow, tera),
-                    rateRange(minFast, maxFast, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
+    Found found{
+        Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
+            {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(minSlow, maxSlow, tera),
+                rateRange(minFast, maxFast, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
         stake, {c.baseline.evidence(rows.baseline), c.candidate.evidence(rows.candidate)}, {slow.evidence(rows[slowSide])}};
+    found.advice = measureFirst(slow, rows[slowSide]);
+    return found;
 }
 
 std::vector<Found> untunedKernels(const PairCase& c)
@@ -164,6 +188,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
                                  Microseconds{left, std::max(slowTotal, fastTotal)},
                                  Times{leads ? fastTotal / left : left / fastTotal}, Times{slow.durationUs / fast.durationUs}}),
             saved, c.evidence(group), {side.evidence(slow.rows())}});
+        found.back().advice = measureFirst(side, slow.rows());
     }
     return found;
 }
@@ -301,6 +326,8 @@ Found sameWorkFound(const RuleContext& c, const EqualFlops::Pair& pair, double f
         pair.excess(), {c.evidence(std::move(rows))}, {c.evidence(worst.entry.rows)}};
     if (pair.equalLayouts)
         found.advice = "advice-same-work-slower-equal"_id;
+    if (const auto first = measureFirst(c, worst.entry.rows))
+        found.advice = first;
     return found;
 }
 

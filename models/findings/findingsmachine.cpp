@@ -19,24 +19,8 @@ namespace {
 /// Calls of one kernel and shapes whose times are far apart, all kernels of a profile in one finding.
 std::vector<Found> unevenCalls(const RuleContext& c)
 {
-    constexpr double worthAFinding = 0.02;
-    std::vector<CallId> rows;
-    double excess = 0.0;
-    const Kernel* worst = nullptr;
-    SlowCalls ofWorst;
-    const auto isExcluded = [&](CallId row) { return c.excluded[index(row)]; };
-    for (const Kernel& kernel : c.kernels.kernels) {
-        if (!c.excluded.empty() && std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
-            continue; // the others' excess alone is not known
-        SlowCalls slow = slowCallsOf(kernel.entry, *c.analyzed);
-        excess += slow.excessUs;
-        rows.insert(rows.end(), slow.rows.begin(), slow.rows.end());
-        if (slow.excessUs > ofWorst.excessUs) {
-            ofWorst = std::move(slow);
-            worst = &kernel;
-        }
-    }
-    if (!worst || excess < worthAFinding * c.profile.sumUs())
+    auto [rows, excess, worst, ofWorst] = slowCallsOfAll(*c.analyzed, c.excluded);
+    if (!worst || !areWorthAFinding(c, excess))
         return {};
     double longest = 0.0;
     for (const CallId row : ofWorst.rows)
@@ -231,8 +215,10 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
     const bool noisy = isScattered(a) || isScattered(b);
     const Microseconds meanA{a.meanUs, view}, spreadA{*a.stdUs, view}, meanB{b.meanUs, view}, spreadB{*b.stdUs, view};
     const Times ofProfiles{std::max(profiled, 1.0 / profiled)}, ofTimings{std::max(timed, 1.0 / timed)};
+    const bool isClear = !areWithinScatter(a.meanUs, b.meanUs, std::max(*a.stdUs, *b.stdUs))
+        && (a.meanUs > b.meanUs) == (device->us.baseline > device->us.candidate);
     if (noisy)
-        return {{Message("found-benchmark-ratio-scattered",
+        return {{Message(isClear ? "found-benchmark-ratio-scattered-apart"_id : "found-benchmark-ratio-scattered"_id,
                      {meanA, spreadA, meanB, spreadB, ofProfiles, isScattered(b) ? c.candidate.label : c.baseline.label}),
             std::nullopt, {}}};
     return {{Message(apart <= agrees ? "found-benchmark-ratio-agrees"_id : "found-benchmark-ratio-differs"_id,
@@ -242,7 +228,8 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 
 constexpr std::array machineFamily{
     FindingRule{"uneven-calls", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-uneven-calls",
-        "calls of one kernel and shape ≥ 3× their median, of two calls the faster one", unevenCalls},
+        "calls of one kernel and shape ≥ 3× their median, of two calls the faster one; together ≥ 2 % of the rows' time",
+        unevenCalls},
     FindingRule{"same-kernel-differs", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time,
         "advice-same-kernel-differs", "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr,
         sameKernelDiffers},

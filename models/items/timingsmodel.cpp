@@ -63,7 +63,7 @@ ProfileChoice TimingsModel::placeOf(int row) const
 
 QString TimingsModel::searchText(int row) const
 {
-    return name(timing(row)) + QLatin1Char('\n') + QString::fromStdString(timing(row).place.document->source);
+    return name(timing(row)); // folders are not seen: `vm` is in that of every `tvm`
 }
 
 /// In the order of Column.
@@ -124,9 +124,10 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                         ? QVariant()
                         : toVariant(model.timing(model.reference()).figures.meanUs / row.figures.meanUs);
                 },
-            .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
-                          "above 1 is faster. Scatters: the means are less than two standard deviations apart, so that they "
-                          "do not tell which is longer. Other device: totals of two devices, whose clocks are not the same.")},
+            .help
+            = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
+                    "above 1 is faster. Within 2 std: the means are less than two standard deviations apart, so that "
+                    "they do not tell which is longer. Other device: totals of two devices, whose clocks are not the same.")},
         {.title = WORDS("× its timing"),
             .width = 110,
             .kind = CellKind::Ratio,
@@ -149,8 +150,8 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .help
             = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "
                     "the last one above it, else the first one behind it; else that of the file with the plainest name. In "
-                    "files: timing ÷ profile, above 1 is faster. Scatters: the timing "
-                    "scatters too much to tell which is longer.")},
+                    "files: timing ÷ profile, above 1 is faster. Within 2 std: no more than "
+                    "two of the timing's standard deviations apart, so that nobody can tell which is longer.")},
     }};
     return all;
 }

@@ -33,7 +33,7 @@ public:
     QString name(const TimingRow& row) const { return timingName(row, workspace_->documents); }
     /// Where a row stands among the artifacts of the workspace.
     ProfileChoice placeOf(int row) const;
-    /// What a search looks in: the name, the whole path.
+    /// What a search looks in: the name.
     QString searchText(int row) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -290,6 +290,12 @@ void TimingsWindowTest::factorsHaveTheColoursOfDifferences()
     QCOMPARE(direction(1).toInt(), 1);
     page()->setReference(1);
     QCOMPARE(direction(0).toInt(), -1);
+    QCOMPARE(page()->inForce().size(), std::size_t{1}); // what they are compared with shows, and is taken back
+    QVERIFY2(page()->inForce()[0].text.startsWith(QStringLiteral("compared with ")), qPrintable(page()->inForce()[0].text));
+    QVERIFY(window_->pages()->stepBack());
+    QVERIFY(page()->inForce().empty());
+    QCOMPARE(direction(1).toInt(), 1);
+    page()->setReference(1);
     QVERIFY(table()->model()->index(0, TimingsModel::Ratio).data(DirectionInTextRole).toBool());
 }
 
@@ -304,12 +310,12 @@ void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
     const auto direction = [&](int row) { return table()->model()->index(row, TimingsModel::Ratio).data(DirectionRole).toInt(); };
     QCOMPARE(direction(1), 0);
     QCOMPARE(direction(2), 1);
-    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00×, scatters")); // neither slower nor faster
+    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00×, within 2 std")); // neither slower nor faster
     // Nor do copies and files give a verdict.
     const std::string copied
         = writeTable(readableTable(exportTable(*table()->model(), {TimingsModel::Ratio})), TextFormat::Markdown);
-    QVERIFY2(
-        copied.find("2.00×, scatters") != std::string::npos && copied.find("3.00× slower") != std::string::npos, copied.c_str());
+    QVERIFY2(copied.find("2.00×, within 2 std") != std::string::npos && copied.find("3.00× slower") != std::string::npos,
+        copied.c_str());
 }
 
 /// The clock of a host that waits for its GPU has the GPU's time in it.

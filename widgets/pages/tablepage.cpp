@@ -40,6 +40,7 @@ void TablePage::setRows(QAbstractItemModel* model, WordFilter::SearchText search
 
 QVBoxLayout* TablePage::layOut(ControlBar* bar)
 {
+    bar_ = bar;
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -69,6 +70,9 @@ void TablePage::sayWhatIsShown()
 {
     const int all = filter_->sourceModel()->rowCount();
     const bool none = all > 0 && filter_->rowCount() == 0;
+    if (bar_)
+        bar_->setFound(search_->text().isEmpty() ? QString()
+                                                 : tr("%1 of %2").arg(filter_->rowCount()).arg(counted(countedWords::rows, all)));
     nothing_->show(NoticeStrip::Kind::Note, none ? nothingMatches(counted(countedWords::rows, all)) : QString(), tr("Clear"));
 }
 

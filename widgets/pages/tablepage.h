@@ -51,6 +51,7 @@ private:
     void find(const QString& text);
 
     WordFilter* filter_;
+    ControlBar* bar_ = nullptr; ///< once it is laid out
     QLineEdit* search_;
     NoticeStrip* nothing_;
     TreeTable* table_;

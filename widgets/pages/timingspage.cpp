@@ -36,7 +36,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     reference_->setMaximumWidth(maxReferenceWidth);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Compared with"), reference_);
-    bar->addSearch(searchBox(), tr("Find timings"), tr("Find: words of a name or a path"));
+    bar->addSearch(searchBox(), tr("Find timings"), tr("Find timings: words of their names"));
     layOut(bar)->insertWidget(0, bars_);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
 }
@@ -89,6 +89,23 @@ void TimingsPage::setReference(int row)
     reference_->setCurrentIndex(row);
     model_->setReference(row);
     bars_->setReference(static_cast<std::size_t>(row));
+    Q_EMIT inForceChanged();
+}
+
+std::vector<InForce> TimingsPage::inForce() const
+{
+    std::vector<InForce> entries = TablePage::inForce();
+    if (model_->rowCount() > 0 && model_->reference() > 0)
+        entries.push_back({InForceKind::Reference, tr("compared with %1").arg(reference_->currentText())});
+    return entries;
+}
+
+void TimingsPage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Reference)
+        setReference(0);
+    else
+        TablePage::takeBack(kind);
 }
 
 int TimingsPage::currentRow() const

@@ -23,6 +23,8 @@ public:
     void setContent(const ChartData& content) override;
     Chart* chart() const override;
     QString statusText() const override;
+    std::vector<InForce> inForce() const override;
+    void takeBack(InForceKind kind) override;
     /// The row that factors are to.
     void setReference(int row);
 

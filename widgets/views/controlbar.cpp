@@ -15,10 +15,13 @@ constexpr int lowestBar = 32, widestSearch = 200;
 ControlBar::ControlBar(QWidget* parent)
     : QWidget(parent)
     , row_(new QHBoxLayout(this))
+    , found_(new QLabel(this))
 {
     setMinimumHeight(lowestBar);
     row_->setContentsMargins(8, 3, 8, 3);
     row_->setSpacing(8);
+    found_->setForegroundRole(QPalette::PlaceholderText);
+    found_->hide();
 }
 
 void ControlBar::add(QWidget* control, int stretch)
@@ -41,7 +44,14 @@ void ControlBar::addSearch(QLineEdit* box, const QString& placeholder, const QSt
     box->setClearButtonEnabled(true);
     box->setMaximumWidth(widestSearch);
     row_->addStretch();
+    row_->addWidget(found_);
     row_->addWidget(box);
+}
+
+void ControlBar::setFound(const QString& text)
+{
+    found_->setText(text);
+    found_->setHidden(text.isEmpty());
 }
 
 } // namespace tvmscope

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QHBoxLayout;
+class QLabel;
 class QLineEdit;
 
 namespace tvmscope {
@@ -20,9 +21,12 @@ public:
     void addNamed(const QString& name, QWidget* control);
     /// A box to look for something in, at the right; `name` is read out in place of the placeholder.
     void addSearch(QLineEdit* box, const QString& placeholder, const QString& name);
+    /// What was found: `2 of 6 rows`, before the box that asks for it.
+    void setFound(const QString& text);
 
 private:
     QHBoxLayout* row_;
+    QLabel* found_;
 };
 
 } // namespace tvmscope

@@ -12,9 +12,10 @@ class QWidget;
 
 namespace tvmscope {
 
-/// What a user can set that changes what is seen, innermost first: the order in which Escape takes things back. A device and
-/// corrections are not Escape's: they stay until something is said about them.
-enum class InForceKind : std::uint8_t { Find, Filter, HiddenRows, Range, Zoom, Device, Corrected };
+/// What a user can set that changes what is seen, innermost first: the order in which Escape takes things back. A reference is
+/// what factors are to, where that is not the first. A device and corrections are not Escape's: they stay until something is said
+/// about them.
+enum class InForceKind : std::uint8_t { Find, Filter, HiddenRows, Range, Zoom, Reference, Device, Corrected };
 
 /// One thing that is in force, and what it does in a few words: `only dense`.
 struct InForce {

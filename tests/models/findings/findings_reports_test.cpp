@@ -3,6 +3,7 @@
 #include "app/catalog/catalog.h"
 #include "models/comparison/compare.h"
 #include "models/export/findingspage.h"
+#include "models/export/numbers.h"
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/findings/findingcards.h"
@@ -23,6 +24,8 @@ private Q_SLOTS:
     void holdsForEveryReport();
     void holdsForEveryPair();
     void whatHoldsForBothSidesIsReadTogether();
+    void slowCallsOfAPairAreThoseOfItsFindings();
+    void oneCallAmongHeldUpOnesIsMeasuredFirst();
 };
 
 namespace {
@@ -159,6 +162,49 @@ void FindingsReportsTest::whatHoldsForBothSidesIsReadTogether()
     const std::vector<FindingCard> cards = findingCards(findings);
     QCOMPARE(cards.size(), std::size_t{1});
     QCOMPARE(cards.front().findings, (std::vector<std::size_t>{0, 2, 1}));
+}
+
+/// `single slow calls: 8.54 ms of Graph executor` under a headline, and `that costs 8.54 ms` among the findings.
+void FindingsReportsTest::slowCallsOfAPairAreThoseOfItsFindings()
+{
+    const std::string model = TVMSCOPE_TEST_DATA "/reports/0.19.0/onnx-encoder/";
+    const DocumentPtr a = readFile(model + "relay-graph/report.json"), b = readFile(model + "relay-vm/report.json");
+    const Artifact &first = a->artifacts.front(), &second = b->artifacts.front();
+    const Comparison comparison = compare(Baseline{first.profile(), "A", 1, {}}, Candidate{second.profile(), "B", 1, {}});
+    std::string line;
+    for (const Message& one : comparison.answer.reliability)
+        line += messageText(one) + '\n';
+    int told = 0;
+    for (const Finding& finding : findingsOf(a, first, b, second))
+        if (finding.rule == "uneven-calls") {
+            const std::string said = "single slow calls: " + timeText(*finding.atStakeUs) + " of "
+                + (finding.rows[0].profile == 0 ? "Graph executor" : "Relay VM");
+            QVERIFY2(line.find(said) != std::string::npos, (said + " is not in " + line).c_str());
+            ++told;
+        }
+    QCOMPARE(told, 2);
+}
+
+/// A call has no siblings that would tell whether its kernel is slow, or the machine was.
+void FindingsReportsTest::oneCallAmongHeldUpOnesIsMeasuredFirst()
+{
+    const auto adviceWith = [](const std::string& lastCall) {
+        std::string text = "Name,Duration (us),Device,Count,Argument Shapes\n";
+        const auto add = [&](const std::string& name, const std::string& us) {
+            text += name + ',' + us + ",cpu0,1,\"float32[64, 128], float32[512, 128], float32[64, 512]\"\n";
+        };
+        for (const std::string& us : {std::string("100.00"), std::string("101.00"), std::string("102.00"), lastCall})
+            add("fused_nn_dense", us);
+        add("fused_nn_dense_add", "900.00");
+        const DocumentPtr document = readDocument(text, "report.csv");
+        for (const Finding& finding : findingsOf(document, document->artifacts.front()))
+            if (finding.rule == "same-work-slower")
+                return QString::fromStdString(messageText(finding.action));
+        return QString();
+    };
+    QVERIFY2(
+        adviceWith("1000.00").startsWith(QStringLiteral("Measure again before you tune it")), qPrintable(adviceWith("1000.00")));
+    QVERIFY2(adviceWith("103.00").startsWith(QStringLiteral("Tune the slower one")), qPrintable(adviceWith("103.00")));
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)
