@@ -33,9 +33,12 @@ struct GestureList {
 };
 
 /// What widgets understand by themselves and no menu offers.
-constexpr std::array<GestureList, 3> gestureLists{{
+constexpr std::array<GestureList, 4> gestureLists{{
     {QT_TRANSLATE_NOOP("Shortcuts", "Search box"),
         {{{QT_TRANSLATE_NOOP("Shortcuts", "Enter, Shift+Enter"), QT_TRANSLATE_NOOP("Shortcuts", "next, previous")}}}},
+    {QT_TRANSLATE_NOOP("Shortcuts", "Sources"),
+        {{{QT_TRANSLATE_NOOP("Shortcuts", "Enter or double click"), QT_TRANSLATE_NOOP("Shortcuts", "show a profile, a text")},
+            {QT_TRANSLATE_NOOP("Shortcuts", "Del"), QT_TRANSLATE_NOOP("Shortcuts", "close a source")}}}},
     {QT_TRANSLATE_NOOP("Shortcuts", "Tables"),
         {{{QT_TRANSLATE_NOOP("Shortcuts", "Click, Ctrl, Shift"), QT_TRANSLATE_NOOP("Shortcuts", "select, add, extend")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Enter or double click"),

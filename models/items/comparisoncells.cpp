@@ -101,6 +101,9 @@ QString labelTip(const ComparisonRow& row)
         for (const KernelCalls& entry : (*row.group)[side].entries)
             tip += QStringLiteral("\n%1 %2").arg(
                 side == Side::Baseline ? QStringLiteral("A") : QStringLiteral("B"), toQString(entry.name));
+    if (const QString layers = row.layers(); !layers.isEmpty())
+        tip += u'\n'
+            + ComparisonCellWords::tr("%1: in so many layers, in each of them once").arg(layers.mid(layers.indexOf(u'×')));
     return tip;
 }
 

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void aProfileLeavesTheMatrixAndComesBack();
     void oneShownAloneIsShown();
     void withoutAThirdNothingLeavesTheMatrix();
+    void deleteClosesASource();
 
 private:
     /// Does what an entry of the menu of a profile, counted from 0, says; false where there is no such entry.
@@ -82,6 +83,17 @@ void SourcesMenuTest::withoutAThirdNothingLeavesTheMatrix()
     QVERIFY(window_->opens({relax}));
     QVERIFY(!choose(0, QStringLiteral("Remove from the matrix")));
     QVERIFY(!choose(0, QStringLiteral("Add to the matrix")));
+}
+
+void SourcesMenuTest::deleteClosesASource()
+{
+    const std::size_t open = window_->shown()->documents.size();
+    auto* list = window_->findChild<SourcesPanel*>()->list();
+    QTest::keyClick(list, Qt::Key_Delete); // nothing is chosen
+    list->setCurrentItem(list->topLevelItem(1));
+    QTest::keyClick(list, Qt::Key_Delete);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->documents.size(), open - 1);
 }
 
 QTEST_MAIN(SourcesMenuTest)

@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QStackedLayout>
@@ -71,6 +72,19 @@ SourcesPanel::SourcesPanel(QWidget* parent)
         else
             Q_EMIT textRequested(document);
     });
+    list_->installEventFilter(this);
+}
+
+/// Del closes a source.
+bool SourcesPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isDelete
+        = watched == list_ && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete;
+    const QTreeWidgetItem* const item = isDelete ? list_->currentItem() : nullptr;
+    if (!item)
+        return QWidget::eventFilter(watched, event);
+    Q_EMIT closeRequested(static_cast<std::size_t>(item->data(0, documentRole).toULongLong()));
+    return true;
 }
 
 QWidget* SourcesPanel::makeRail()
