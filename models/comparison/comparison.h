@@ -98,7 +98,7 @@ struct LedgerRow {
     std::string device;
     std::string category; ///< a class, or the kind
     LedgerKind kind = LedgerKind::Operators;
-    bool byVm = false; ///< of overhead: a side is a virtual machine, whose instructions it is
+    bool byVm = false; ///< of overhead: all of it is instructions of virtual machines
     PerSide<double> us;
     double deltaUs = 0.0; ///< candidate - baseline
     PerSide<CallCount> calls;

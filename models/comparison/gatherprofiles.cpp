@@ -19,6 +19,15 @@ namespace tvmscope {
 
 namespace {
 
+/// Whether those that have a row are virtual machines.
+bool isOfVmsOnly(const ProfileSetRow& row, const std::vector<ComparedProfile>& profiles)
+{
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        if (row.cells[at].calls.any() && !isVm(*profiles[at].profile))
+            return false;
+    return true;
+}
+
 double largestOf(const ProfileSetRow& row)
 {
     double us = 0.0;
@@ -134,10 +143,8 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
             made.rows.push_back(std::move(rest));
     }
     std::move(totals.begin(), totals.end(), std::back_inserter(made.rows));
-    const bool byVm
-        = std::any_of(made.profiles.begin(), made.profiles.end(), [](const auto& each) { return isVm(*each.profile); });
     for (ProfileSetRow& row : made.rows)
-        row.byVm = byVm && row.ledger == LedgerKind::Overhead;
+        row.byVm = row.ledger == LedgerKind::Overhead && isOfVmsOnly(row, made.profiles);
     made.geomeans = geometricMeans(made);
     answerSet(made);
     return made;

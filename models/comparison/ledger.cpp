@@ -196,7 +196,6 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups)
 {
-    const bool byVm = isVm(*sides.baseline.profile) || isVm(*sides.candidate.profile);
     std::vector<LedgerRow> ledger;
     for (const ComparedDevice& device : devices) {
         if (device.hostClock)
@@ -205,7 +204,9 @@ std::vector<LedgerRow> makeLedger(
         ledger.insert(ledger.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     }
     for (LedgerRow& row : ledger)
-        row.byVm = byVm && row.kind == LedgerKind::Overhead;
+        row.byVm = row.kind == LedgerKind::Overhead && std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+            return isVm(*sides[side].profile) || !row.calls[side].any();
+        });
     return ledger;
 }
 

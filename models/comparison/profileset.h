@@ -38,7 +38,7 @@ struct ProfileSetRow {
     GroupLabel label; ///< of a group: what it does and on what, no two alike
     OperatorClass cls = OperatorClass::Other; ///< of a group; Excluded where a user has it counted apart
     LedgerKind ledger = LedgerKind::Operators; ///< of all but a total: which kind of category it counts in
-    bool byVm = false; ///< overhead that is VM instructions, of one profile at least
+    bool byVm = false; ///< overhead, all of which is instructions of virtual machines
     DeviceBasis basis = DeviceBasis::Total; ///< totals, or sums of rows where a profile that has the device has no total
     std::vector<ProfileSetCell> cells; ///< one a profile
 

@@ -3,9 +3,11 @@
 #include "models/comparison/sidelabels.h"
 
 #include <algorithm>
+#include <cctype>
 #include <limits>
 #include <map>
 #include <set>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -130,6 +132,22 @@ PerSide<std::string> sideLabels(const Baseline& baseline, const Candidate& candi
 
 namespace {
 
+/// `Relay VM mlp` of `mlp`, where others go by their executors; `relay-vm-O1` says it itself.
+std::string withExecutor(const std::string& part, const std::string& executor)
+{
+    const auto inLowerCase = [](std::string text) {
+        std::transform(
+            text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return text;
+    };
+    const std::string own = inLowerCase(part);
+    std::istringstream words(inLowerCase(executor));
+    bool saysIt = executor.empty();
+    for (std::string word; words >> word;)
+        saysIt = saysIt || own.find(word) != std::string::npos;
+    return saysIt ? part : executor + ' ' + part;
+}
+
 /// Labels of profiles of one executor: the parts of their paths that differ, else `name`; with numbers where a source holds
 /// several, or where nothing else is known.
 void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::size_t>& alike, const std::string& name)
@@ -152,7 +170,7 @@ void labelAlike(std::vector<ComparedProfile>& profiles, const std::vector<std::s
         const std::string& part = parts[static_cast<std::size_t>(std::distance(artifacts.begin(), source))];
         const bool shared = source->second.size() > 1;
         const std::string number = "#" + std::to_string(shared ? each.artifact : static_cast<int>(at + 1));
-        each.label = part.empty() ? number : part;
+        each.label = part.empty() ? number : withExecutor(part, name);
         if (shared && !part.empty())
             each.label.append(part == name ? " " : "").append(number);
     }

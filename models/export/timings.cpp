@@ -18,16 +18,27 @@ namespace tvmscope {
 
 namespace {
 
-/// The profiles, and the timing that belongs to each.
-std::map<ProfilePtr, std::optional<Benchmark>> timedProfiles(const std::vector<NamedArtifact>& named)
-{
-    std::map<ProfilePtr, std::optional<Benchmark>> timed;
-    for (const DoctorProfile& one : doctorProfiles(named)) {
-        const TimingBeside* const timing = nearestTiming(one.benchmarks);
-        timed.try_emplace(one.profile, timing ? std::optional<Benchmark>(*timing) : std::nullopt);
+/// The profiles, the timing that each is held against, and the profile that each timing belongs to.
+struct TimedProfiles {
+    std::map<ProfilePtr, std::optional<Benchmark>> profiles;
+    std::map<const Artifact*, ProfilePtr> owners;
+
+    explicit TimedProfiles(const std::vector<NamedArtifact>& named)
+    {
+        for (const DoctorProfile& one : doctorProfiles(named)) {
+            const TimingBeside* const timing = nearestTiming(one.benchmarks);
+            profiles.try_emplace(one.profile, timing ? std::optional<Benchmark>(*timing) : std::nullopt);
+            for (const TimingBeside& each : one.benchmarks)
+                owners.try_emplace(each.artifact, one.profile);
+        }
     }
-    return timed;
-}
+
+    ProfilePtr ownerOf(const Artifact* timing) const
+    {
+        const auto found = owners.find(timing);
+        return found == owners.end() ? nullptr : found->second;
+    }
+};
 
 void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const std::optional<Benchmark>& timing)
 {
@@ -38,6 +49,7 @@ void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const s
         if (!device.totalUs || !std::isfinite(*device.totalUs) || *device.totalUs <= 0)
             continue;
         TimingRow row{place, {}, std::string(executorName(profile.executor().kind)), device.name};
+        row.owner = place.artifact->profile();
         if (*device.totalUs == longestUs)
             row.ownTiming = timing;
         row.figures.meanUs = *device.totalUs / static_cast<double>(runsOf(profile));
@@ -87,10 +99,11 @@ TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to)
 
 TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to)
 {
+    const bool areOfOtherModels = from.isOfOtherModel && to.isOfOtherModel && *from.isOfOtherModel != *to.isOfOtherModel;
     const bool areOfOtherDevices = from.isProfile() && to.isProfile() && from.device != to.device;
-    if (areOfOtherDevices && differenceDirection(from.figures.meanUs, to.figures.meanUs) != 0)
-        return {factorBetween(from.figures, to.figures) + ", other device", 0};
-    return timingVerdict(from.figures, to.figures);
+    if ((!areOfOtherModels && !areOfOtherDevices) || differenceDirection(from.figures.meanUs, to.figures.meanUs) == 0)
+        return timingVerdict(from.figures, to.figures);
+    return {factorBetween(from.figures, to.figures) + (areOfOtherModels ? ", other model" : ", other device"), 0};
 }
 
 std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row)
@@ -104,11 +117,11 @@ std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
             named.begin(), named.end(), [](const NamedArtifact& place) { return place.artifact->get<Benchmark>() != nullptr; }))
         return {};
     std::vector<TimingRow> rows;
-    auto timed = timedProfiles(named);
+    TimedProfiles timed(named);
     for (const NamedArtifact& place : named) {
         if (const auto* const figures = place.artifact->get<Benchmark>())
-            rows.push_back({place, *figures, {}, {}});
-        else if (const auto timing = timed.extract(place.artifact->profile())) // named twice it has its rows once
+            rows.push_back({place, *figures, {}, {}, {}, timed.ownerOf(place.artifact)});
+        else if (const auto timing = timed.profiles.extract(place.artifact->profile())) // named twice it has its rows once
             addTotals(rows, place, timing.mapped());
     }
     return rows;

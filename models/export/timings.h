@@ -24,18 +24,22 @@ struct TimingRow {
 
     /// Of a profile's longest device: the timing that it is held against (nearestTiming()); nothing where none belongs to it.
     std::optional<Benchmark> ownTiming = {};
+    ProfilePtr owner = {}; ///< the profile itself, or that which a timing belongs to; null: none
+    /// Whether that is of another model than the profile that the others are compared with; nothing where nobody knows.
+    std::optional<bool> isOfOtherModel = {};
 
     bool isProfile() const noexcept { return place.artifact->profile() != nullptr; }
 };
 
 /// What the mean of one says of another's.
 struct TimingVerdict {
-    std::string said; ///< `2.39× slower`; `2.39×, within 2 std` and `2.39×, other device` where that is no verdict
+    std::string
+        said; ///< `2.39× slower`; `2.39×, within 2 std`, `2.39×, other device` and `2.39×, other model` where that is no verdict
     int direction = 0; ///< as differenceDirection() says; 0 where it is no verdict, or hardly any difference
 };
 /// No verdict within two standard deviations of either.
 TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to);
-/// Nor between the totals of two devices, whose clocks are not the same.
+/// Nor between the totals of two devices, whose clocks are not the same, or between two models.
 TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to);
 /// Of a profile against the timing that belongs to it; nothing where there is none.
 std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row);

@@ -202,7 +202,7 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
 /// Timings of both sides against the ratio of their profiles.
 std::vector<Found> benchmarkRatio(const PairCase& c)
 {
-    constexpr double agrees = 1.25;
+    constexpr double agrees = 1.1;
     const DeviceComparison* device = leadingDevice(c.comparison);
     const Benchmark* const ofA = nearestTiming(c.baseline.examined.benchmarks);
     const Benchmark* const ofB = nearestTiming(c.candidate.examined.benchmarks);

@@ -188,8 +188,11 @@ bool ComparisonFilter::hasOwnWords(const ComparisonRow& row) const
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
-    if (parent.isValid())
-        return true;
+    if (parent.isValid()) { // of a category found by some of its groups those, of a group all kernels
+        const ComparisonRow& above = model_->node(parent);
+        return words_.isEmpty() || above.kind != ComparisonRow::Kind::Category || hasOwnWords(above)
+            || hasOwnWords(model_->node(model_->index(row, 0, parent)));
+    }
     const ComparisonRow& node = model_->node(model_->index(row, 0, parent));
     return inScope(node) && wanted(node);
 }

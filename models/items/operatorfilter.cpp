@@ -122,14 +122,10 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
         return;
     ++some.kernels;
     some.calls += model_->callsOf(node);
-    if (const double us = model_->usOf(node); !std::isnan(us)) {
-        some.durationUs += us;
-        some.anyTime = true;
-    }
     some.percent += model_->percentOf(node);
-    const std::string device = model_->deviceOf(node);
-    some.severalDevices = some.severalDevices || (some.kernels > 1 && device != some.device);
-    some.device = device;
+    double& ofDevice = some.usByDevice.try_emplace(model_->deviceOf(node), std::nan("")).first->second;
+    if (const double us = model_->usOf(node); !std::isnan(us))
+        ofDevice = std::isnan(ofDevice) ? us : ofDevice + us;
 }
 
 OperatorFilter::Some OperatorFilter::countedWhere(bool matching) const

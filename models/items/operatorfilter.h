@@ -9,8 +9,8 @@
 #include "models/session/findtexts.h"
 #include "models/session/selectedrows.h"
 
-#include <cmath>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,12 +28,8 @@ public:
     struct Some {
         std::int64_t kernels = 0;
         CallCount calls;
-        double durationUs = 0.0;
-        bool anyTime = false; ///< one of them has a duration that can be read
-        double toldUs() const noexcept { return anyTime || kernels == 0 ? durationUs : std::nan(""); }
-        double percent = 0.0; ///< as the model's percentages are; NaN is not known
-        std::string device = {}; ///< that all of them ran on
-        bool severalDevices = false; ///< no percentage means anything
+        double percent = 0.0; ///< as the model's percentages are; NaN is not known; nothing for several devices
+        std::map<std::string, double> usByDevice = {}; ///< NaN where none can be read; clocks of devices are not added
     };
 
     explicit OperatorFilter(OperatorModel* source, QObject* parent = nullptr);

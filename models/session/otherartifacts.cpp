@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/otherartifacts.h"
 
+#include "models/comparison/answer.h"
+
+#include <map>
 #include <memory>
 
 namespace tvmscope {
@@ -30,6 +33,25 @@ void takeOthers(Workspace& made, const Workspace& before)
     made.tasks = before.tasks;
     made.passes = before.passes;
     made.counts = before.counts;
+}
+
+void markOtherModels(Workspace& made)
+{
+    std::map<ProfilePtr, bool> areOthers; // than the baseline's
+    const auto add = [&areOthers](const Comparison& comparison) {
+        areOthers.try_emplace(comparison.baseline.profile, false);
+        areOthers.try_emplace(comparison.candidate.profile, areOtherModels(comparison));
+    };
+    if (made.comparison)
+        add(*made.comparison);
+    if (made.profileSet && made.profileSet->profiles[made.profileSet->baseline].profile == made.profile(0))
+        for (const auto& comparison : made.profileSet->comparisons)
+            if (comparison)
+                add(*comparison);
+    for (TimingRow& row : made.timingRows) {
+        const auto found = areOthers.find(row.owner);
+        row.isOfOtherModel = found == areOthers.end() ? std::nullopt : std::optional(found->second);
+    }
 }
 
 } // namespace tvmscope

@@ -15,4 +15,7 @@ void openOthers(Workspace& made, const std::vector<NamedArtifact>& named, StopFl
 /// The same as it stands in a workspace of the same documents of which the same artifacts are meant.
 void takeOthers(Workspace& made, const Workspace& before);
 
+/// Tells timings of other models from those of the baseline's, by what was compared; to be called once everything is.
+void markOtherModels(Workspace& made);
+
 } // namespace tvmscope

@@ -68,6 +68,7 @@ public:
             setIndex(*made_);
         if (parts_.views && (made_->isPair() || made_->profileSet) && !stopped())
             addLayouts(*made_);
+        markOtherModels(*made_);
         enter(WorkspaceStep::Examining);
         addFindings();
         return stopped() ? nullptr : made_;

@@ -231,10 +231,10 @@ void UnreadableTimesTest::areUnknownWhereTheyAreFound()
     filter.setTexts(data.workspace->kernelTexts[0]);
     filter.setText(QStringLiteral("softmax"));
     QCOMPARE(filter.found().kernels, 1);
-    QVERIFY(std::isnan(filter.found().toldUs()));
-    QVERIFY(filter.hidden().toldUs() > 0);
+    QVERIFY(std::isnan(filter.found().usByDevice.begin()->second));
+    QVERIFY(filter.hidden().usByDevice.begin()->second > 0);
     filter.setText(QStringLiteral("nothing of this name"));
-    QCOMPARE(filter.found().toldUs(), 0.0);
+    QVERIFY(filter.found().usByDevice.empty());
 }
 
 /// Of a row that sums up calls neither the shortest nor the longest is known, but what all of them took.

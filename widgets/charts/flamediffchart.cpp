@@ -13,12 +13,23 @@ namespace tvmscope {
 
 namespace {
 
-void collectGroups(const FlameDiffNode& node, std::vector<Target>& groups)
+/// Its groups, and what no row accounts for.
+void collectTargets(const Comparison& comparison, const FlameDiffNode& node, std::vector<Target>& targets)
 {
     if (node.group)
-        groups.emplace_back(GroupTarget{static_cast<GroupId>(*node.group), {}});
+        targets.emplace_back(GroupTarget{static_cast<GroupId>(*node.group), {}});
+    else if (node.ledger && node.children.empty())
+        targets.emplace_back(
+            CategoryTarget{comparison.ledger[*node.ledger].device, comparison.ledger[*node.ledger].category, {}});
     for (const FlameDiffNode& child : node.children)
-        collectGroups(child, groups);
+        collectTargets(comparison, child, targets);
+}
+
+bool isSelected(const FlameDiffNode& node, const SelectedRows& rows)
+{
+    if (node.group)
+        return rows.containsAny(static_cast<GroupId>(*node.group));
+    return node.ledger && node.children.empty() && rows.containsTimeWithoutRows(*node.ledger);
 }
 
 /// Whether a side has something of a box: without, its 0 is no measured one.
@@ -170,7 +181,7 @@ std::optional<GraphChart::Hit> FlameDiffChart::sliverHitAt(const QPointF& place)
     Hit hit{{}, sliver->stretch, {}};
     double deltaUs = 0;
     for (const FlameDiffNode* node : sliver->items) {
-        collectGroups(*node, hit.targets);
+        collectTargets(*data_.comparison(), *node, hit.targets);
         deltaUs += std::isnan(node->toldDeltaUs) ? 0 : node->toldDeltaUs;
     }
     hit.facts
@@ -187,7 +198,7 @@ std::optional<GraphChart::Hit> FlameDiffChart::hitAt(const QPointF& place) const
     if (!box)
         return sliverHitAt(place);
     Hit hit{{}, box->stretch, facts(*box->node)};
-    collectGroups(*box->node, hit.targets);
+    collectTargets(*data_.comparison(), *box->node, hit.targets);
     return hit;
 }
 
@@ -200,7 +211,7 @@ std::vector<GraphChart::Hit> FlameDiffChart::foundBoxes() const
         if (!rect.node->group || foundKernels().missesAll(static_cast<GroupId>(*rect.node->group)))
             continue;
         Hit hit{{}, {rect.x * root_->widthUs, (rect.x + rect.width) * root_->widthUs}, QString()};
-        collectGroups(*rect.node, hit.targets);
+        collectTargets(*data_.comparison(), *rect.node, hit.targets);
         boxes.push_back(std::move(hit));
     }
     return boxes;
@@ -210,7 +221,7 @@ std::vector<TimeRange> FlameDiffChart::selectedStretches() const
 {
     std::vector<TimeRange> stretches;
     for (const FlameDiffRect& rect : layOutFlameDiff(*root_))
-        if (rect.node->group && selection_->selectedRows().containsAny(static_cast<GroupId>(*rect.node->group)))
+        if (isSelected(*rect.node, selection_->selectedRows()))
             stretches.push_back({rect.x * root_->widthUs, (rect.x + rect.width) * root_->widthUs});
     return stretches;
 }
@@ -230,12 +241,9 @@ void FlameDiffChart::paintMarks(QPainter& painter, const Theme& theme)
     const SelectedRows &selected = selection_->selectedRows(), &hovered = selection_->hoveredRows();
     DrawList frames(rect());
     for (const FlameDiffBox& box : layoutNow().boxes) {
-        if (!box.node->group)
-            continue;
-        const auto group = static_cast<GroupId>(*box.node->group);
-        if (selected.containsAny(group))
+        if (isSelected(*box.node, selected))
             addMark(frames, box.area, theme.accent, 2);
-        else if (hovered.containsAny(group))
+        else if (isSelected(*box.node, hovered))
             addMark(frames, box.area, theme.text, 1);
     }
     frames.replay(painter);

@@ -62,6 +62,23 @@ WaterfallLayout WaterfallChart::layoutOf(const QRectF& area, const Theme& theme,
         rows_, {titled ? title() : QString(), data_.timesOn(device_), data_.label(0), data_.label(1)}, area, theme);
 }
 
+QString WaterfallChart::whyNothing() const
+{
+    if (!data_.isPair())
+        return tr("A waterfall needs two profiles: open a second one to compare.");
+    if (devices().isEmpty())
+        return tr("Nothing to add up: the two profiles have no device in common.");
+    const QString why = tr("Nothing to add up on %1: its clock runs while the other device works.").arg(device_);
+    const std::vector<DeviceComparison>& all = data_.comparison()->devices;
+    const auto device = std::find_if(
+        all.begin(), all.end(), [this](const DeviceComparison& each) { return QString::fromStdString(each.device) == device_; });
+    if (device == all.end() || device->basis != DeviceBasis::Total)
+        return why;
+    const TimeUnit unit = unitFor(std::max(device->us.baseline, device->us.candidate));
+    const auto time = [&](double us) { return QString::fromStdString(timeText(us, unit)); };
+    return why + u' ' + tr("Its totals: A %1, B %2.").arg(time(device->us.baseline), time(device->us.candidate));
+}
+
 void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     if (!rows_.empty()) {
@@ -69,10 +86,7 @@ void WaterfallChart::paint(QPainter& painter, const QRectF& area, const Theme& t
         return;
     }
     DrawList list(area);
-    const QString reason = !data_.isPair() ? tr("A waterfall needs two profiles: open a second one to compare.")
-        : devices().isEmpty()              ? tr("Nothing to add up: the two profiles have no device in common.")
-                              : tr("Nothing to add up on %1: its clock runs while the other device works.").arg(device_);
-    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, reason, {.color = theme.secondary});
+    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, whyNothing(), {.color = theme.secondary});
     list.replay(painter);
 }
 

@@ -52,6 +52,8 @@ private:
     void selectRow(std::size_t row, Qt::KeyboardModifiers modifiers);
     void activateRow(std::size_t row);
     QString describe(const WaterfallRow& row) const;
+    /// Where there is no row.
+    QString whyNothing() const;
     /// What the runs of a median beside a time of the row range over.
     PerSide<std::optional<Spread>> rangesOf(const WaterfallRow& row) const;
     void addRunsTo(TextTable& table) const;

@@ -31,16 +31,28 @@ constexpr int narrowestOperator = 240;
 /// What was found, of what the column of percentages is of.
 QString percentOf(PercentBase base, const OperatorFilter::Some& found)
 {
+    const QString device = QString::fromStdString(found.usByDevice.begin()->first);
     const QString percent = QString::fromStdString(percentText(found.percent));
     switch (base) {
     case PercentBase::DeviceTotal:
-        return OperatorsPage::tr("%1 of %2's total").arg(percent, QString::fromStdString(found.device));
+        return OperatorsPage::tr("%1 of %2's total").arg(percent, device);
     case PercentBase::SumOfRows:
-        return OperatorsPage::tr("%1 of the rows of %2").arg(percent, QString::fromStdString(found.device));
+        return OperatorsPage::tr("%1 of the rows of %2").arg(percent, device);
     case PercentBase::TvmPercent:
         break;
     }
     return OperatorsPage::tr("%1 by TVM's Percent").arg(percent);
+}
+
+/// `58.10 ms`; of several devices each with its own, because their clocks run side by side.
+QString timesOf(const OperatorFilter::Some& some)
+{
+    QStringList parts;
+    for (const auto& [device, us] : some.usByDevice)
+        parts << (some.usByDevice.size() == 1
+                ? QString::fromStdString(timeText(us))
+                : OperatorsPage::tr("%1 on %2").arg(QString::fromStdString(timeText(us)), QString::fromStdString(device)));
+    return parts.isEmpty() ? QString::fromStdString(timeText(0.0)) : parts.join(QStringLiteral(" · "));
 }
 } // namespace
 
@@ -237,8 +249,8 @@ QString OperatorsPage::foundText() const
     if (filter_->text().isEmpty())
         return {};
     const OperatorFilter::Some found = filter_->found();
-    QStringList parts{counted(countedWords::kernels, found.kernels), QString::fromStdString(timeText(found.toldUs()))};
-    if (found.kernels > 0 && !found.severalDevices && !std::isnan(found.percent))
+    QStringList parts{counted(countedWords::kernels, found.kernels), timesOf(found)};
+    if (found.usByDevice.size() == 1 && !std::isnan(found.percent))
         parts << percentOf(model_->percentBase(), found);
     return parts.join(QStringLiteral(" · "));
 }
@@ -248,8 +260,7 @@ void OperatorsPage::sayWhatIsShown()
     bar_->setFound(foundText());
     const OperatorFilter::Some hidden = filter_->hidden();
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
-    const QString amount
-        = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), QString::fromStdString(timeText(hidden.toldUs())));
+    const QString amount = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), timesOf(hidden));
     const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
     nothing_->show(NoticeStrip::Kind::Note,
         empty             ? tr("No row matches; %1.").arg(amount)

@@ -264,10 +264,10 @@ void ProfileSetTest::instructionsPairWhereTheyAreTheSame()
         };
         QStringList labels = sortedLabels(set);
         QCOMPARE(labels,
-            (QStringList{QStringLiteral("VM: AllocStorage"), QStringLiteral("VM: AllocTensor"), QStringLiteral("VM: UnknownOp"),
+            (QStringList{QStringLiteral("VM: AllocTensor"), QStringLiteral("VM: UnknownOp"), QStringLiteral("VM: alloc_storage"),
                 QStringLiteral("VM: check_tensor_info"), QStringLiteral("VM: match_shape"), QStringLiteral("dense 9×32→16")}));
-        QCOMPARE(row("VM: AllocStorage")->cells[0].us, std::optional(4.0));
-        QCOMPARE(row("VM: AllocStorage")->cells[1].us, std::optional(3.0));
+        QCOMPARE(row("VM: alloc_storage")->cells[0].us, std::optional(4.0));
+        QCOMPARE(row("VM: alloc_storage")->cells[1].us, std::optional(3.0));
         QVERIFY(!row("VM: UnknownOp")->cells[1].us && !row("VM: match_shape")->cells[0].us);
         const auto all = std::find_if(
             set.rows.begin(), set.rows.end(), [](const ProfileSetRow& each) { return each.kind == ProfileSetRowKind::Subtotal; });

@@ -72,7 +72,8 @@ void ProfileSetSentencesTest::whatSpeaksAgainstAProfileIsSaidFirst()
     const PrintedSums sums{30, 5, std::nullopt};
     const ProfilePtr cut = made::profile({{"dense", 20, wide, 2, "cpu0"}}, {{"cpu0", 60}}, &sums);
     const ProfileSet set = gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(cut, "x/c")});
-    QCOMPARE(said(set.headline), QString("b is fastest: 15.00 µs; a 2.00×, Relax VM 4.00× slower than it on cpu0."));
+    QCOMPARE(
+        said(set.headline), QString("Relay VM b is fastest: 15.00 µs; Relay VM a 2.00×, Relax VM 4.00× slower than it on cpu0."));
     QVERIFY(!set.notes.empty());
     QCOMPARE(said(set.notes.front()), QString("To be looked at first: Relax VM ⚠ 3 calls, 10.00 µs are not in the text."));
 }

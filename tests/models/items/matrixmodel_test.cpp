@@ -60,7 +60,7 @@ void MatrixModelTest::theModelKeepsQtsRules()
 void MatrixModelTest::aColumnAPairForEachProfile()
 {
     QCOMPARE(model_->columnCount(), 10);
-    QCOMPARE(model_->headerData(1, Qt::Horizontal).toString(), QStringLiteral("a.json"));
+    QCOMPARE(model_->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Relax VM a.json"));
     QCOMPARE(model_->headerData(2, Qt::Horizontal).toString(), QStringLiteral("×"));
     QCOMPARE(model_->headerData(1, Qt::Horizontal, SideRole).toInt(), 0);
     QVERIFY(!model_->headerData(3, Qt::Horizontal, SideRole).isValid());
@@ -146,8 +146,8 @@ void MatrixModelTest::exportedNumbersHaveAllTheirDigits()
 {
     const TextTable table = exportTable(*model_, {0, 1, 2, 3, 4});
     QCOMPARE(table.columns[0].title, std::string("Level")); // parts of a sum are no rows of their own
-    QCOMPARE(table.columns[2].title, std::string("a.json µs"));
-    QCOMPARE(table.columns[5].title, std::string("a.json / Relay VM"));
+    QCOMPARE(table.columns[2].title, std::string("Relax VM a.json µs"));
+    QCOMPARE(table.columns[5].title, std::string("Relax VM a.json / Relay VM"));
     const double a = std::get<double>(table.rows[0][2]), b = std::get<double>(table.rows[0][4]);
     QCOMPARE(std::get<double>(table.rows[0][5]), a / b);
 }

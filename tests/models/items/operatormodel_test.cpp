@@ -141,7 +141,7 @@ void OperatorModelTest::branchesSayWhatASearchLeavesOfThem()
     for (const int column : {OperatorModel::Calls, OperatorModel::Time, OperatorModel::Percent, OperatorModel::PerCall,
              OperatorModel::Rate, OperatorModel::Shortest, OperatorModel::Longest})
         QCOMPARE(number(dense, column), number(kernel, column));
-    QCOMPARE(number(dense, OperatorModel::Time).toDouble(), filter_->found().toldUs());
+    QCOMPARE(number(dense, OperatorModel::Time).toDouble(), filter_->found().usByDevice.begin()->second);
     // A click on it selects what it says, and it is marked as selected then.
     const auto shown = model_->tree().rows(model_->nodeAt(filter_->mapToSource(kernel)));
     QCOMPARE(model_->targetsAt(filter_->mapToSource(dense)),
@@ -157,7 +157,7 @@ void OperatorModelTest::aFilterWithoutMatchSaysWhatItHides()
     filter_->setText(QStringLiteral("no such operator"));
     QCOMPARE(filter_->rowCount(), 0);
     QVERIFY(filter_->hidden().calls == profile_->callCount());
-    QVERIFY(std::abs(filter_->hidden().durationUs - profile_->sumUs()) < 1e-6);
+    QVERIFY(std::abs(filter_->hidden().usByDevice.at("cpu0") - profile_->sumUs()) < 1e-6);
 }
 
 void OperatorModelTest::speedIsKnownForProductsAlone()
@@ -319,7 +319,7 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
     QCOMPARE(call.siblingAtColumn(OperatorModel::Time).data(ExportRole).toDouble(), 30.0);
     // What a search says it found is what the rows say.
     filter_->setText(QStringLiteral("softmax"));
-    QCOMPARE(filter_->found().toldUs(), 30.0);
+    QCOMPARE(filter_->found().usByDevice.begin()->second, 30.0);
     QCOMPARE(filter_->found().calls, CallCount(1));
     filter_->setText({});
 }
