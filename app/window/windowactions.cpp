@@ -79,7 +79,9 @@ void WindowActions::update(bool document, bool pair)
         if (entry.needs != Needs::Nothing && !document)
             allow(entry, QCoreApplication::translate("WindowActions", "Nothing is open: open, drop or paste a report first."));
         else if (entry.needs == Needs::Pair && !pair)
-            allow(entry, QCoreApplication::translate("WindowActions", "This takes two profiles: open a second one."));
+            allow(entry,
+                QCoreApplication::translate(
+                    "WindowActions", "This takes two profiles: open a second one, or choose it in Sources."));
         else
             allow(entry, {});
     }

@@ -95,7 +95,7 @@ struct ProfileSet {
 
 /// The baseline with each of the others, and null for itself; empty if `stop` is raised meanwhile. All have their labels. A
 /// comparison of `known` is that of the baseline and the profile at its place, and is taken where it calls them by these labels;
-/// `known` may be shorter.
+/// `known` may be shorter. What one of those has excluded of the baseline is excluded beside all.
 std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
     std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop);
 

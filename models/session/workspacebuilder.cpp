@@ -5,6 +5,7 @@
 #include "models/findings/examine.h"
 #include "models/profile/messageids.h"
 #include "models/profile/tuningnames.h"
+#include "models/session/knowncomparisons.h"
 #include "models/session/otherartifacts.h"
 #include "models/session/profilehash.h"
 #include "models/session/workspace.h"
@@ -329,26 +330,6 @@ private:
         return place == made_->columns.end() ? 0 : static_cast<std::size_t>(place - made_->columns.begin());
     }
 
-    /// Comparisons of the baseline that are there already, by column.
-    std::vector<std::shared_ptr<const Comparison>> knownComparisons(std::size_t baseline) const
-    {
-        std::vector<std::shared_ptr<const Comparison>> known(made_->columns.size());
-        const bool same = before_ && before_->profileSet && before_->documents == made_->documents
-            && before_->columns[before_->profileSet->baseline] == made_->columns[baseline];
-        for (std::size_t at = 0; same && at < known.size(); ++at) {
-            // A profile may stand in several columns: where none has changed, each keeps its own.
-            const auto was = before_->columns == made_->columns
-                ? before_->columns.begin() + static_cast<std::ptrdiff_t>(at)
-                : std::find(before_->columns.begin(), before_->columns.end(), made_->columns[at]);
-            if (at != baseline && was != before_->columns.end())
-                known[at] = before_->profileSet->comparisons[static_cast<std::size_t>(was - before_->columns.begin())];
-        }
-        if (made_->comparison && made_->columns[baseline] == *made_->shown[0])
-            if (const std::size_t candidate = columnOf(*made_->shown[1]); made_->columns[candidate] == *made_->shown[1])
-                known[candidate] = made_->comparison;
-        return known;
-    }
-
     /// Every column, analyzed; fewer if it was stopped.
     std::vector<ComparedProfile> comparedColumns() const
     {
@@ -366,7 +347,7 @@ private:
         if (!hasSet())
             return;
         const std::size_t baseline = columnOf(*made_->shown[0]);
-        const auto known = knownComparisons(baseline);
+        const auto known = knownComparisons(*made_, before_.get(), baseline);
         if (before_ && before_->profileSet && before_->documents == made_->documents && before_->columns == made_->columns
             && before_->profileSet->baseline == baseline && before_->profileSet->comparisons == known) {
             made_->profileSet = before_->profileSet;

@@ -168,6 +168,16 @@ void MatrixWindowTest::findHidesOtherOperators()
     page()->searchBox()->setText(QStringLiteral("GELU dense"));
     QCOMPARE(labels().size(), 5); // the one, and what stands at the foot
     QCOMPARE(labels().front(), QStringLiteral("dense 64×128→512 + add + gelu"));
+    const TextTable saved = table()->table(false); // what is not shown is not saved
+    const auto isSaved = [&](const std::string& words) {
+        return std::any_of(saved.rows.begin(), saved.rows.end(), [&](const std::vector<TextCell>& row) {
+            return std::any_of(row.begin(), row.end(), [&](const TextCell& cell) {
+                const auto* text = std::get_if<std::string>(&cell);
+                return text && text->find(words) != std::string::npos;
+            });
+        });
+    };
+    QVERIFY(isSaved("gelu") && isSaved("unattributed") && !isSaved("softmax"));
     QCOMPARE(page()->inForce().size(), std::size_t{1});
     QVERIFY2(page()->inForce().front().text.startsWith(QStringLiteral("finds “GELU dense”: 1 of ")),
         qPrintable(page()->inForce().front().text));

@@ -213,7 +213,7 @@ void NavigationTest::whatCannotBeDoneSaysWhy()
     QCOMPARE(why("swap"), QString());
     QCOMPARE(why("take-corrections-back"), QStringLiteral("Nothing was corrected."));
     QVERIFY(window_->opens({relay}));
-    QCOMPARE(why("swap"), QStringLiteral("This takes two profiles: open a second one."));
+    QCOMPARE(why("swap"), QStringLiteral("This takes two profiles: open a second one, or choose it in Sources."));
     QTest::keyClick(window_.get(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(window_->statusBar()->currentMessage(), why("swap"));
     trigger("close-all");

@@ -46,8 +46,8 @@ void CompareChart::paint(QPainter& painter, const QRectF& area, const Theme& the
         return;
     }
     DrawList list(area);
-    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16, tr("A comparison needs two profiles: open a second one."),
-        {.color = theme.secondary});
+    list.paragraph(area.topLeft() + QPointF(8, 8), area.width() - 16,
+        tr("A comparison needs two profiles: open a second one, or choose it in Sources."), {.color = theme.secondary});
     list.replay(painter);
 }
 

@@ -123,8 +123,11 @@ QString FlamePanels::zoomReadout(const ZoomController& zoom) const
     if (panels_.size() < 2 || !zoom.isZoomed())
         return zoom.readout();
     QStringList stretches;
-    for (const FlamePanel& panel : panels_)
-        stretches << panel.label + u' ' + zoom.stretchText(panel.ownOf(zoom.view().visible));
+    for (const FlamePanel& panel : panels_) {
+        const TimeRange own = panel.ownOf(zoom.view().visible);
+        const double end = panel.timeline->endUs; // beyond it there is nothing to be seen
+        stretches << panel.label + u' ' + zoom.stretchText({std::clamp(own.begin, 0.0, end), std::clamp(own.end, 0.0, end)});
+    }
     return zoom.factorText() + QStringLiteral(": ") + stretches.join(QStringLiteral(", "));
 }
 

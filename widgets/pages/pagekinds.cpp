@@ -8,7 +8,7 @@
 /// A page is one line here: its class, its name, its text in the menu, what it can turn to, what is said where there is none.
 #define TVMSCOPE_PAGES(PAGE)                                                                                                     \
     PAGE(ComparePage, "compare", QT_TRANSLATE_NOOP("PageKind", "&Compare"), {},                                                  \
-        QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one."))                                       \
+        QT_TRANSLATE_NOOP("PageKind", "Comparing takes two profiles: open a second one, or choose it in Sources."))              \
     PAGE(OperatorsPage, "operators", QT_TRANSLATE_NOOP("PageKind", "&Operators"), {}, noProfile)                                 \
     PAGE(FlamePage, "flame", QT_TRANSLATE_NOOP("PageKind", "&Flame"),                                                            \
         {QStringLiteral("flamegraph"), QStringLiteral("flamediff")}, noProfile)                                                  \

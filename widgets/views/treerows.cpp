@@ -67,6 +67,15 @@ void addOpenBranches(const QTreeView& view, const QAbstractProxyModel& filter, c
         }
 }
 
+/// A row, and what is below it and not hidden.
+void addShown(const QTreeView& view, const QModelIndex& index, QItemSelection& shown)
+{
+    shown.select(index, index);
+    for (int row = 0; row < view.model()->rowCount(index); ++row)
+        if (!view.isRowHidden(row, index))
+            addShown(view, view.model()->index(row, 0, index), shown);
+}
+
 } // namespace
 
 void selectRows(QItemSelectionModel& model, const QItemSelection& rows)
@@ -86,6 +95,21 @@ QItemSelection openRows(const QTreeView& view)
     QItemSelection open;
     addOpen(view, {}, open);
     return open;
+}
+
+std::optional<QItemSelection> rowsInSight(const QTreeView& view)
+{
+    const int rows = view.model()->rowCount();
+    bool hides = false;
+    for (int row = 0; row < rows && !hides; ++row)
+        hides = view.isRowHidden(row, {});
+    if (!hides)
+        return std::nullopt;
+    QItemSelection shown;
+    for (int row = 0; row < rows; ++row)
+        if (!view.isRowHidden(row, {}))
+            addShown(view, view.model()->index(row, 0), shown);
+    return shown;
 }
 
 QModelIndexList rowsOf(const QItemSelection& selection)

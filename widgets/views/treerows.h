@@ -5,6 +5,7 @@
 #include <QItemSelection>
 #include <QPersistentModelIndex>
 
+#include <optional>
 #include <vector>
 
 class QAbstractProxyModel;
@@ -24,6 +25,9 @@ void selectRows(QItemSelectionModel& model, const QItemSelection& rows);
 
 /// Every row that stands open, a range for those of one parent: QTreeView::selectAll() takes each range with all others.
 QItemSelection openRows(const QTreeView& view);
+
+/// All rows but those that the view itself hides, opened or not; nothing where it leaves to its model which rows there are.
+std::optional<QItemSelection> rowsInSight(const QTreeView& view);
 
 /// What stands open, outer rows in front, as rows of the model below the view's filter: those outlast a search that hides them.
 std::vector<QPersistentModelIndex> openBranches(const QTreeView& view, const QAbstractProxyModel& filter);

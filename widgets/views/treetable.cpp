@@ -346,9 +346,11 @@ void TreeTable::readTable(bool selectedOnly, std::function<void(TextTable)> then
 
 TableExport TreeTable::exported(bool selectedOnly) const
 {
-    if (!selectedOnly)
-        return {*model(), shownColumns()};
-    return {*model(), selectionModel()->selection(), shownColumns()};
+    if (selectedOnly)
+        return {*model(), selectionModel()->selection(), shownColumns()};
+    if (const auto shown = rowsInSight(*this))
+        return {*model(), *shown, shownColumns()};
+    return {*model(), shownColumns()};
 }
 
 TextTable TreeTable::withInForce(TextTable table) const

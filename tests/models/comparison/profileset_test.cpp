@@ -415,6 +415,11 @@ void ProfileSetTest::whatIsExcludedIsMarkedAndHasNoFactor()
     QCOMPARE(row.cells[2].us, std::optional(50.0)); // one row is marked for all
     QVERIFY(!ratioTo(row, 0, 1) && !ratioTo(row, 0, 2));
     QCOMPARE(set.geomeans.groups, std::size_t{0});
+    for (const auto& comparison : {set.comparisons[1], set.comparisons[2]}) { // and in what is said of each
+        QVERIFY(comparison->groups.front().excluded());
+        QVERIFY(std::any_of(comparison->answer.contributors.begin(), comparison->answer.contributors.end(),
+            [](const Message& message) { return said(message).startsWith("Not counted as a cause, because you excluded it"); }));
+    }
     QCOMPARE(rowOf(set, "cpu0", "").cells[1].us, rowOf(plain, "cpu0", "").cells[1].us);
 }
 
