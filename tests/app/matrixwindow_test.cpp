@@ -43,6 +43,7 @@ private Q_SLOTS:
     void twoHeadingsAreCompared();
     void comparingTwoIsOneStepBack();
     void findHidesOtherOperators();
+    void everyBarIsSeenBelowALegendOfSeveralLines();
     void theBarsAddUpToTheTotals();
     void theRankingIsCopied();
     void titleAndFindingsSayWhatIsOpenAndWhatIsMeant();
@@ -192,6 +193,21 @@ void MatrixWindowTest::findHidesOtherOperators()
     QVERIFY(page()->notice().isEmpty());
     QVERIFY(page()->searchBox()->text().isEmpty());
     QCOMPARE(labels(), all);
+}
+
+void MatrixWindowTest::everyBarIsSeenBelowALegendOfSeveralLines()
+{
+    const auto* bars = qobject_cast<StackedBarsChart*>(page()->chart());
+    QVERIFY(bars);
+    const int oneLine = bars->heightForWidth(1200);
+    for (const int width : {1200, 700}) {
+        page()->window()->resize(width + 400, 720);
+        page()->resize(width, 500);
+        QCoreApplication::processEvents();
+        QVERIFY2(bars->height() >= bars->heightForWidth(bars->width()),
+            qPrintable(QStringLiteral("%1 of %2").arg(bars->height()).arg(bars->heightForWidth(bars->width()))));
+    }
+    QVERIFY(bars->heightForWidth(bars->width()) > oneLine);
 }
 
 void MatrixWindowTest::theBarsAddUpToTheTotals()

@@ -42,8 +42,8 @@ StackedBarsChart::StackedBarsChart(QWidget* parent)
     : Chart(QStringLiteral("stackedbars"), parent)
 {
     setAccessibleName(tr("Time of each profile by category"));
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true); // the legend may take several lines
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true); // the legend may take several lines, for which a fixed height leaves no room
     setSizePolicy(policy);
     setMouseTracking(true);
 }
