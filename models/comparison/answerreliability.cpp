@@ -141,7 +141,10 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
     const auto matchedA = device.matchedShare(Side::Baseline), matchedB = device.matchedShare(Side::Candidate);
-    if (matchedA && matchedB)
+    constexpr double all = 0.9995; // reads as 100.0 %
+    if (matchedA && matchedB && std::min(*matchedA, *matchedB) >= all)
+        line.push_back(Message("reliability-matched-alike", {Percentage{100.0 * *matchedA}}));
+    else if (matchedA && matchedB)
         line.push_back(Message("reliability-matched", {Percentage{100.0 * *matchedA}, a, Percentage{100.0 * *matchedB}, b}));
     if (device.basis == DeviceBasis::Rows)
         return;

@@ -205,6 +205,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"reliability-host-clock", 4},
     {"reliability-host-clock-no-ratio", 3},
     {"reliability-matched", 4},
+    {"reliability-matched-alike", 1},
     {"reliability-missing", 3},
     {"reliability-missing-parts", 2},
     {"reliability-missing-time", 2},

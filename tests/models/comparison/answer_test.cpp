@@ -81,11 +81,10 @@ void AnswerTest::saysWhoIsFasterAndWhatAccountsForIt()
         std::string("Relay VM is 3.51× faster than Relax VM on cpu0: 21.79 ms → 6.21 ms (−15.58 ms). One run each."));
     QCOMPARE(joined(comparison.answer.contributors, "\n"),
         QString("Dense accounts for −15.73 ms (4.94×).\nRelay VM gives back 0.66 ms in VM instructions and unattributed time."));
-    QVERIFY(joined(comparison.answer.comparable, " · ").contains("the same operators on both sides"));
+    QVERIFY(joined(comparison.answer.comparable, " · ").contains("the same operators, layout changes aside"));
     QVERIFY(joined(comparison.answer.comparable, " · ").contains("warm-up runs by the profiler: Relax VM 1, Relay VM 3"));
     const QString reliability = joined(comparison.answer.reliability, " · ");
-    QVERIFY2(reliability.contains("matched, of the time in operators' rows: 100.0 % of Relax VM, 100.0 % of Relay VM"),
-        qPrintable(reliability));
+    QVERIFY2(reliability.contains("matched, of the time in operators' rows: 100.0 % of both"), qPrintable(reliability));
     QVERIFY2(reliability.contains("sum of rows alone: 4.30× faster"), qPrintable(reliability));
 }
 
