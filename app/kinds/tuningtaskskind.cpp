@@ -77,7 +77,7 @@ std::string stateText(const TuningTask& task)
 
 std::string figureText(std::optional<double> figure)
 {
-    return figure ? taskNumber(*figure) : unknownNumber;
+    return figure ? figureNumber(*figure) : unknownNumber;
 }
 
 /// The tasks in the order of the text; columns of which nothing is known are left out. The first of them, or all.

@@ -144,6 +144,8 @@ std::string readableCell(const TextCell& cell, CellKind kind)
         return timesText(*number);
     case CellKind::Rate:
         return rateNumber(*number);
+    case CellKind::Figure:
+        return figureNumber(*number);
     case CellKind::Plain:
     case CellKind::Calls:
         break;

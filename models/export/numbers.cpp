@@ -131,6 +131,11 @@ std::string fineTimeNumber(double us, TimeUnit unit)
     return digits;
 }
 
+std::string figureNumber(double value)
+{
+    return fineTimeNumber(value, TimeUnit::Microseconds); // grouped and rounded as times are
+}
+
 bool readsAsZero(double us, TimeUnit unit)
 {
     return std::isfinite(us) && std::abs(us) >= noTimeUs && roundsToZero(twoDecimals(us, unit));

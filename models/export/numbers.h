@@ -29,6 +29,8 @@ std::string timeNumber(double us, TimeUnit unit);
 /// timeNumber, with three digits where two decimals hold fewer of them, less the zeros behind the second decimal: `24.70`,
 /// `0.00544`, `0.012`, `0.50`. For tables whose shortest numbers matter as much as the longest one, which chose the unit.
 std::string fineTimeNumber(double us, TimeUnit unit);
+/// The same of a figure that a text printed, whatever it counts.
+std::string figureNumber(double value);
 /// timeNumber with its unit: `138.20 ms`.
 std::string timeText(double us, TimeUnit unit);
 /// timeText in the unit that suits the value.

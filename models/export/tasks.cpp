@@ -83,16 +83,16 @@ std::vector<Message> tasksRemarks(const TuningTaskList& run)
     const TaskFigures figures = taskFigures(run);
     std::vector<Message> remarks;
     if (figures.rated == 1)
-        remarks.push_back(Message("tasks-rate", {taskNumber(*figures.highest)}));
+        remarks.push_back(Message("tasks-rate", {figureNumber(*figures.highest)}));
     else if (figures.rated > 1)
-        remarks.push_back(
-            Message("tasks-rates", {taskNumber(*figures.lowest), taskNumber(*figures.median), taskNumber(*figures.highest)}));
+        remarks.push_back(Message(
+            "tasks-rates", {figureNumber(*figures.lowest), figureNumber(*figures.median), figureNumber(*figures.highest)}));
     if (figures.trials && figures.planned)
         remarks.push_back(Message("tasks-trials-of", {*figures.trials, *figures.planned}));
     else if (figures.trials)
         remarks.push_back(Message("tasks-trials", {*figures.trials}));
     if (figures.seconds)
-        remarks.push_back(Message("tasks-seconds", {taskNumber(*figures.seconds)}));
+        remarks.push_back(Message("tasks-seconds", {figureNumber(*figures.seconds)}));
     if (figures.latencyUs)
         remarks.push_back(Message("tasks-latency", {Microseconds{*figures.latencyUs}}));
     else if (run.whole)
@@ -130,18 +130,14 @@ Message taskStateName(TuningTaskState state)
     return {};
 }
 
-std::string taskNumber(double value)
-{
-    return fineTimeNumber(value, TimeUnit::Microseconds); // grouped and rounded as times are, whatever it counts
-}
-
 TextTable tasksTable(const std::vector<TaskRow>& rows)
 {
-    TextTable table{{{"Source", false}, {"Artifact", true}, {"Run", false}, {"Tuner", false}, {"Task", true}, {"Tasks", true},
-                        {"Name", false}, {"State", false}, {"Best (GFLOP/s)", true, CellKind::Rate},
-                        {"Current (GFLOP/s)", true, CellKind::Rate}, {"Trials", true, CellKind::Calls},
-                        {"Planned", true, CellKind::Calls}, {"Spent (s)", true}, {"FLOP", true}, {"Weight", true},
-                        {"Latency (µs)", true, CellKind::Time}, {"Weighted (µs)", true, CellKind::Time}, {"Line", true}},
+    TextTable table{
+        {{"Source", false}, {"Artifact", true}, {"Run", false}, {"Tuner", false}, {"Task", true}, {"Tasks", true},
+            {"Name", false}, {"State", false}, {"Best (GFLOP/s)", true, CellKind::Figure},
+            {"Current (GFLOP/s)", true, CellKind::Figure}, {"Trials", true, CellKind::Calls}, {"Planned", true, CellKind::Calls},
+            {"Spent (s)", true, CellKind::Figure}, {"FLOP", true}, {"Weight", true}, {"Latency (µs)", true, CellKind::Time},
+            {"Weighted (µs)", true, CellKind::Time}, {"Line", true}},
         {}};
     for (const TaskRow& row : rows) {
         const TuningTask& task = *row.task;

@@ -32,8 +32,6 @@ std::vector<Message> tasksRemarks(const TuningTaskList& run);
 std::vector<Message> tasksNotes(const TuningTaskList& run);
 /// `finished`; nothing where it is not known.
 Message taskStateName(TuningTaskState state);
-/// A rate, a latency or seconds with two decimals, small ones with three digits, thousands grouped.
-std::string taskNumber(double value);
 
 /// Tasks as a table: rates in GFLOP/s, latencies in µs, times in s.
 TextTable tasksTable(const std::vector<TaskRow>& rows);

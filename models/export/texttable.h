@@ -22,6 +22,7 @@ enum class CellKind : std::uint8_t {
     Ratio, ///< time of the baseline ÷ time of the candidate
     Factor, ///< how many times as much, whichever way
     Rate, ///< GFLOP/s, GB/s, FLOP a byte
+    Figure, ///< as a text printed it, whatever it counts: two decimals, or three digits
 };
 
 constexpr bool isTime(CellKind kind) noexcept

@@ -17,7 +17,7 @@ constexpr char tasksWords[] = "TasksModel"; // context of the columns' words
 
 CellText decimalsCell(std::optional<double> figure)
 {
-    return figure ? CellText(toQString(taskNumber(*figure))) : CellText();
+    return figure ? CellText(toQString(figureNumber(*figure))) : CellText();
 }
 
 CellText knownCountCell(std::optional<std::int64_t> count)
@@ -104,13 +104,13 @@ const std::array<TasksModel::TableColumn, TasksModel::ColumnCount>& TasksModel::
             .tip = [](const M&, const N& row) { return toQString(row.task->name); }},
         {.title = WORDS("Best GFLOP/s"),
             .width = 104,
-            .kind = CellKind::Rate,
+            .kind = CellKind::Figure,
             .text = [](const M&, const N& row) { return decimalsCell(row.task->bestGflops); },
             .number = [](const M&, const N& row) { return toVariant(row.task->bestGflops); },
             .help = WORDS("Of the best trial, as printed. — where no trial succeeded, or the rate was printed as 0.")},
         {.title = WORDS("Current GFLOP/s"),
             .width = 128,
-            .kind = CellKind::Rate,
+            .kind = CellKind::Figure,
             .text = [](const M&, const N& row) { return decimalsCell(row.task->currentGflops); },
             .number = [](const M&, const N& row) { return toVariant(row.task->currentGflops); },
             .help = WORDS("Of the last trial. — where it failed.")},
@@ -127,6 +127,7 @@ const std::array<TasksModel::TableColumn, TasksModel::ColumnCount>& TasksModel::
             .help = WORDS("Trials that the task was to have; often the size of its search space.")},
         {.title = WORDS("Spent s"),
             .width = 84,
+            .kind = CellKind::Figure,
             .text = [](const M&, const N& row) { return decimalsCell(row.task->seconds); },
             .number = [](const M&, const N& row) { return toVariant(row.task->seconds); }},
         {.title = WORDS("Latency µs"),

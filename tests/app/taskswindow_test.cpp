@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
+#include "models/export/cells.h"
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
@@ -61,6 +62,11 @@ void TasksWindowTest::progressAloneOpensOnItsPage()
     QCOMPARE(cell(1, TasksModel::Trials), QStringLiteral("36"));
     QCOMPARE(cell(1, TasksModel::Spent), QStringLiteral("119.23"));
     QCOMPARE(cell(1, TasksModel::State), QStringLiteral("finished"));
+    const TextTable copied = readableTable(table()->table(false)); // what is copied has the digits of the window
+    std::string words;
+    for (const TextCell& each : copied.rows[1])
+        words += cellText(each, "—") + '\t';
+    QVERIFY2(words.find("23.70\t") != std::string::npos && words.find("119.23\t") != std::string::npos, words.c_str());
     QCOMPARE(table()->model()->index(1, TasksModel::Best).data(FractionRole).toDouble(), 1.0);
     QVERIFY(table()->isColumnHidden(TasksModel::Latency) && table()->isColumnHidden(TasksModel::Name));
 }

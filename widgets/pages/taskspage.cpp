@@ -83,7 +83,7 @@ QString TasksPage::statusText() const
         return tr("Enter shows the last line of a task in its source.");
     QStringList parts{counted(countedWords::tasks, tasks)};
     if (seconds > 0.0)
-        parts << tr("%1 s spent").arg(toQString(taskNumber(seconds)));
+        parts << tr("%1 s spent").arg(toQString(figureNumber(seconds)));
     if (weightedUs > 0.0)
         parts << tr("%1 in the model").arg(toQString(timeText(weightedUs)));
     return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
