@@ -185,7 +185,6 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
     }
 }
 
-/// Of two sides that hold different numbers of runs one may be the median of its own.
 /// Single slow calls that make much of what a side took. Where most of what moved is such calls, that is said instead of a cause.
 void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
@@ -202,6 +201,7 @@ void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& dev
     }
 }
 
+/// Of two sides that hold different numbers of runs one may be the median of its own.
 Message perRunMessage(const ComparisonFacts& comparison)
 {
     for (const Side side : bothSides)

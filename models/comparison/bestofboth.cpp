@@ -31,8 +31,7 @@ using Extents = std::vector<std::int64_t>;
 
 bool isTieable(const Group& group, const std::string& device)
 {
-    return group.device == device && !group.baseline.empty() && !group.candidate.empty() && !group.excluded()
-        && group.deltaUs != 0;
+    return group.device == device && !group.baseline.empty() && !group.candidate.empty() && group.deltaUs != 0;
 }
 
 bool rearranges(const KernelCalls& entry, const Profile& profile)
@@ -70,6 +69,23 @@ bool isMatrixWork(OperatorClass cls)
     return cls == OperatorClass::Conv || cls == OperatorClass::Dense || cls == OperatorClass::BatchMatmul;
 }
 
+/// Counting a group apart changes nothing of what its kernels do.
+bool isProduct(const Group& group)
+{
+    const auto& entries = group.baseline.entries;
+    return isMatrixWork(group.cls)
+        || (group.excluded()
+            && std::any_of(entries.begin(), entries.end(), [](const KernelCalls& entry) { return isMatrixWork(entry.cls); }));
+}
+
+/// Each side has the quicker kernel of one of the two; or one of them stays where it is, because a user has excluded it.
+bool partTies(const Group& packs, const Group& product)
+{
+    if (packs.excluded() || product.excluded())
+        return packs.excluded() != product.excluded();
+    return packs.slower() != product.slower();
+}
+
 /// The ties of a device whose two groups are faster on different sides.
 std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::string& device)
 {
@@ -81,7 +97,7 @@ std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::
             continue;
         for (const Side side : bothSides)
             tensors[at][side] = tensorsOf(groups[at][side], *comparison[side].profile);
-        if (isMatrixWork(groups[at].cls))
+        if (isProduct(groups[at]))
             for (const Side side : bothSides)
                 for (const Extents& dims : tensors[at][side].inputs)
                     if (!tensors[at][otherSide(side)].inputs.contains(dims))
@@ -89,13 +105,13 @@ std::vector<LayoutTie> layoutTies(const ComparisonFacts& comparison, const std::
     }
     std::vector<LayoutTie> ties;
     for (std::size_t packs = 0; packs < groups.size(); ++packs) {
-        if (isMatrixWork(groups[packs].cls))
+        if (isProduct(groups[packs]))
             continue;
         for (const Side side : bothSides)
             for (const Extents& dims : tensors[packs][side].rearranged)
                 if (!tensors[packs][otherSide(side)].touches(dims))
                     for (const std::size_t product : readers[side][dims])
-                        if (groups[product].slower() != groups[packs].slower())
+                        if (partTies(groups[packs], groups[product]))
                             ties.push_back({packs, product});
     }
     return ties;
@@ -132,14 +148,18 @@ std::vector<TiedGroups> tiedGroups(const std::vector<LayoutTie>& ties, const std
     return all;
 }
 
-/// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together.
-double tiedUs(const std::vector<TiedGroups>& all, const std::vector<Group>& groups)
+/// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together; from the side
+/// of the lesser total where one of them is excluded, which counts as that has it.
+double tiedUs(const std::vector<TiedGroups>& all, const std::vector<Group>& groups, Side lesser)
 {
     double us = 0.0;
     for (const TiedGroups& tied : all) {
-        us += std::min(tied.us.baseline, tied.us.candidate);
-        for (const std::size_t group : tied.groups)
-            us -= std::min(groups[group].baseline.durationUs, groups[group].candidate.durationUs);
+        const bool stays
+            = std::any_of(tied.groups.begin(), tied.groups.end(), [&](std::size_t at) { return groups[at].excluded(); });
+        us += stays ? tied.us[lesser] : std::min(tied.us.baseline, tied.us.candidate);
+        for (const std::size_t at : tied.groups) // what is excluded is counted elsewhere
+            us -= groups[at].excluded() ? groups[at][lesser].durationUs
+                                        : std::min(groups[at].baseline.durationUs, groups[at].candidate.durationUs);
     }
     return us;
 }
@@ -203,9 +223,9 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const st
 /// The least that the work can take, and what the run that has less of all other time takes beside it.
 double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<TiedGroups>& ties)
 {
-    double workUs = tiedUs(ties, comparison.groups);
-    PerSide<double> besideUs;
     const Side lesser = device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline;
+    double workUs = tiedUs(ties, comparison.groups, lesser);
+    PerSide<double> besideUs;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)
             continue;

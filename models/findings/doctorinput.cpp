@@ -99,6 +99,7 @@ NameWords splitName(const std::string& name)
     return words;
 }
 
+/// A file without its folders.
 std::string lastPartOf(const std::string& source)
 {
     return source.substr(source.find_last_of("/\\") + 1);

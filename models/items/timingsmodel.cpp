@@ -127,8 +127,7 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
                           "above 1 is faster. Within 2 std: the means are less than two standard deviations apart, so that "
                           "they do not tell which is longer. Other device: totals of two devices, whose clocks are not the same. "
-                          "Other model: "
-                          "times of different work.")},
+                          "Other model: times of different work.")},
         {.title = WORDS("× its timing"),
             .width = 110,
             .kind = CellKind::Ratio,

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void factorsHaveTheColoursOfDifferences();
     void factorsWithinTheSpreadHaveNoColour();
     void totalsOfTwoDevicesAreNoVerdict();
+    void timesOfTwoModelsAreNoVerdict();
     void aTimeThatNobodyCallsAMeanIsNone();
     void theStatusLineSaysWhatIsSelected();
     void theMenusSortToo();
@@ -336,6 +337,17 @@ void TimingsWindowTest::totalsOfTwoDevicesAreNoVerdict()
     // A timing is of the whole, as is the longest total alone.
     QCOMPARE(cells(0)[TimingsModel::OwnRatio], QString());
     QCOMPARE(cells(1)[TimingsModel::OwnRatio], QStringLiteral("2.00× slower"));
+}
+
+void TimingsWindowTest::timesOfTwoModelsAreNoVerdict()
+{
+    const QString reports = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/");
+    QVERIFY(window_->opens({reports + QStringLiteral("mlp/relax-vm/report.json"),
+        reports + QStringLiteral("lstm/relax-vm/table-calls.txt"), written(QStringLiteral("mlp.txt"), summary)}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QCOMPARE(table()->model()->rowCount(), 3);
+    QVERIFY2(cells(1)[TimingsModel::Ratio].endsWith(QStringLiteral(", other model")), qPrintable(cells(1)[TimingsModel::Ratio]));
+    QVERIFY2(cells(2)[TimingsModel::Ratio].endsWith(QStringLiteral(" slower")), qPrintable(cells(2)[TimingsModel::Ratio]));
 }
 
 void TimingsWindowTest::aTimeThatNobodyCallsAMeanIsNone()

@@ -111,6 +111,11 @@ void ChartPairsTest::clickInTheDifferenceSelectsTheGroup()
     QCOMPARE(selection.selectedRows().rows(ProfileIndex{0}).size(), 2u);
     QCOMPARE(selection.selectedRows().rows(ProfileIndex{1}).size(), 2u);
     QVERIFY(!chart.grab().isNull());
+    const auto rest = std::find_if(
+        picture.boxes.begin(), picture.boxes.end(), [](const auto& one) { return one.node->kind == LedgerKind::Unattributed; });
+    QVERIFY(rest != picture.boxes.end());
+    QTest::mouseClick(&chart, Qt::LeftButton, {}, rest->area.center().toPoint());
+    QCOMPARE(selection.selectedRows().timeWithoutRows().size(), 1u);
 }
 
 void ChartPairsTest::differenceZoomsAndComesBack()

@@ -149,6 +149,19 @@ void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
     QVERIFY2(text.contains("taking over both would gain 18.00 µs"), qPrintable(text));
     const auto other = leftOutMessage(*best, comparison, Side::Candidate);
     QVERIFY(other && QString::fromStdString(messageText(*other)).contains("taking over both would lose 18.00 µs"));
+    // Counting one of them apart does not untie them.
+    for (const CallId row : {CallId{0}, CallId{1}}) {
+        Corrections corrections{{CorrectionKind::Exclude, {}}};
+        for (const Side side : bothSides)
+            for (CorrectedKernel& kernel : correctedKernels(comparison[side].analyzed->kernels, side, {row}))
+                corrections.front().kernels.push_back(std::move(kernel));
+        const Comparison corrected = compare(comparison.baseline, comparison.candidate, corrections);
+        const auto without = bestOfBoth(corrected);
+        QVERIFY(without.has_value());
+        QVERIFY(without->substitutions.empty());
+        QCOMPARE(without->leftOut.size(), std::size_t{2});
+        QCOMPARE(without->boundUs, 52.0);
+    }
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()

@@ -186,6 +186,14 @@ void ComparisonModelTest::aTextFindsEitherName()
     filter_->setText(QStringLiteral("no such operator"));
     QCOMPARE(filter_->rowCount(), 0);
     QCOMPARE(filter_->hidden().rows, model_->rowCount());
+    // Of the instructions, which are one row, those are below it that are found.
+    filter_->setText(QStringLiteral("AllocStorage"));
+    QCOMPARE(filter_->rowCount(), 1);
+    const QModelIndex instructions = filter_->index(0, 0);
+    QVERIFY(filter_->rowCount(instructions) < model_->rowCount(filter_->mapToSource(instructions)));
+    for (int row = 0; row < filter_->rowCount(instructions); ++row)
+        QVERIFY2(filter_->index(row, 0, instructions).data().toString().contains(QStringLiteral("AllocStorage")),
+            qPrintable(filter_->index(row, 0, instructions).data().toString()));
 }
 
 void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void selfTimesAreNeverMoreThanTotals();
     void whatCannotBeReadIsNoZero();
     void sumsOfSeveralRunsAreCalledThat();
+    void whatIsFoundOnTwoDevicesIsNotAdded();
 
 private:
     ProfilePtr profile_;
@@ -322,6 +323,27 @@ void OperatorModelTest::sumsOfSeveralRunsAreCalledThat()
     QCOMPARE(filter_->found().usByDevice.begin()->second, 30.0);
     QCOMPARE(filter_->found().calls, CallCount(1));
     filter_->setText({});
+}
+
+/// The clock of a host runs while its accelerator works.
+void OperatorModelTest::whatIsFoundOnTwoDevicesIsNotAdded()
+{
+    ProfileBuilder builder;
+    for (const auto& [device, us] : {std::pair<const char*, double>("cuda0", 50), {"cpu0", 20}, {"cuda0", 30}}) {
+        ProfileBuilder::Row row;
+        row.name = "fused_nn_softmax";
+        row.count = 1;
+        row.durationUs = us;
+        row.device = device;
+        builder.addRow(row);
+    }
+    profile_ = builder.build();
+    const AnalyzedProfilePtr analyzed = analyzeProfile(profile_);
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, ProfileIndex{0});
+    const auto found = filter_->found().usByDevice;
+    QCOMPARE(found.size(), std::size_t{2});
+    QCOMPARE(found.at("cuda0"), 80.0);
+    QCOMPARE(found.at("cpu0"), 20.0);
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)
