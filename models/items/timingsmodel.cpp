@@ -172,15 +172,15 @@ QVariant TimingsModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
-    if (role == DirectionRole && index.column() == OwnRatio) {
-        const auto verdict = ownTimingVerdict(timing(index.row()));
-        return verdict ? QVariant(verdict->direction) : QVariant();
-    }
-    if (role == DirectionRole && (index.column() != Ratio || index.row() == reference_))
-        return {};
-    if (role == DirectionRole)
-        return verdictOn(timing(index.row())).direction;
-    return cellData(columns()[static_cast<std::size_t>(index.column())], *this, timing(index.row()), role);
+    const TimingRow& row = timing(index.row());
+    if (role != DirectionRole)
+        return cellData(columns()[static_cast<std::size_t>(index.column())], *this, row, role);
+    std::optional<TimingVerdict> verdict;
+    if (index.column() == OwnRatio)
+        verdict = ownTimingVerdict(row);
+    else if (index.column() == Ratio && !isReference(row))
+        verdict = verdictOn(row);
+    return verdict ? QVariant(verdict->direction) : QVariant();
 }
 
 QVariant TimingsModel::headerData(int section, Qt::Orientation orientation, int role) const
