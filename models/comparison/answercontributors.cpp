@@ -49,7 +49,7 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
             matched.whole = false;
             continue;
         }
-        if (group.baseline.empty() || group.candidate.empty()) {
+        if (group.isOneSided()) {
             matched.whole = false;
             takenApart = takenApart || group.corrected == CorrectionKind::Split;
             continue;
@@ -73,7 +73,7 @@ bool isOneSided(const Share& share, const ComparisonFacts& comparison)
     double oneSided = 0.0, matched = 0.0;
     for (const std::size_t at : share.row->groups) {
         const Group& group = comparison.groups[at];
-        (group.baseline.empty() || group.candidate.empty() ? oneSided : matched) += std::abs(group.deltaUs);
+        (group.isOneSided() ? oneSided : matched) += std::abs(group.deltaUs);
     }
     return share.groups == 0 && oneSided > matched;
 }

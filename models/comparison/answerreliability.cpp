@@ -190,7 +190,7 @@ void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& dev
 {
     constexpr double much = 0.2; // of the device's time
     for (const Side side : bothSides) {
-        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, excludedRows(comparison, side));
+        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, excludedRows(comparison, side), device.device);
         const double us = comparison.perRun(side, slow.excessUs);
         if (slow.rows.empty() || us < much * device.us[side])
             continue;

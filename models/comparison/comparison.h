@@ -56,6 +56,7 @@ struct FoldedGroup {
     /// Its time counts in the device's total and in the category `excluded`, and nowhere else: it is no cause, neither faster
     /// nor slower, and nothing to take over.
     bool excluded() const noexcept { return cls == OperatorClass::Excluded; }
+    bool isOneSided() const noexcept { return baseline.empty() || candidate.empty(); }
 };
 
 /// Why a group's difference says nothing about what the sides do differently (unsteady.h has the rules).
@@ -145,7 +146,7 @@ struct Substitution {
 };
 
 /// A group that one side runs faster and that the other should not take over: it is unsteady, or its layout ties it to another
-/// group that the other side runs slower (bestofboth.cpp), else its match is a guess.
+/// group that the other side runs slower (layoutties.h), else its match is a guess.
 struct LeftOut {
     std::size_t group = 0; ///< index into Comparison::groups
     Side to = Side::Baseline; ///< the slower side
@@ -163,7 +164,7 @@ struct BestOfBoth {
     /// A lower bound: the lesser time of every group that both sides have, and of every category of time that is no group (VM
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
-    /// Groups that a layout ties together (bestofboth.cpp) count together, as the side has them that needs less for all of them.
+    /// Groups that a layout ties together (layoutties.h) count together, as the side has them that needs less for all of them.
     /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it. So does a group that is left
     /// out as unsteady where a side is the median of several runs, which say that neither side is the faster one.
     double boundUs = 0.0;

@@ -183,7 +183,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
     group.baseline = sideOf(std::move(fold.members.baseline), programs.baseline, *sides.baseline.profile, sides.divisor.baseline);
     group.candidate
         = sideOf(std::move(fold.members.candidate), programs.candidate, *sides.candidate.profile, sides.divisor.candidate);
-    if (group.baseline.empty() || group.candidate.empty()) {
+    if (group.isOneSided()) {
         group.kind = oneSidedKind(sides, group);
         sayCorrection(group, sides, *fold.first);
         return group;

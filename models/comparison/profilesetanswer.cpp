@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
+#include "models/comparison/groupclasses.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/profileset.h"
@@ -131,11 +132,9 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
                                      : profileSet.comparisons.begin() + static_cast<std::ptrdiff_t>(profile);
     if (compared == profileSet.comparisons.end() || !*compared)
         return 0.0;
-    double us = 0.0;
-    for (const Group& group : (*compared)->groups)
-        if (group.device == profileSet.device)
-            us += slowCallsUs(group[side].entries, *profileSet.profiles[profile].analyzed);
-    return us / static_cast<double>(profileSet.divisors[profile]);
+    const SlowCallsOfProfile slow
+        = slowCallsOfAll(*profileSet.profiles[profile].analyzed, excludedRows(**compared, side), profileSet.device);
+    return slow.excessUs / static_cast<double>(profileSet.divisors[profile]);
 }
 
 /// A text that contradicts itself ranks by numbers that may not be those that were measured.

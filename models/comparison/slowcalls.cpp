@@ -88,11 +88,14 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
 }
 
-SlowCallsOfProfile slowCallsOfAll(const AnalyzedProfile& analyzed, const std::vector<bool>& excluded)
+SlowCallsOfProfile slowCallsOfAll(
+    const AnalyzedProfile& analyzed, const std::vector<bool>& excluded, std::optional<std::string_view> device)
 {
     SlowCallsOfProfile all;
     const auto isExcluded = [&](CallId row) { return excluded[index(row)]; };
     for (const Kernel& kernel : analyzed.kernels.kernels) {
+        if (device && kernel.device != *device)
+            continue;
         if (!excluded.empty() && std::any_of(kernel.entry.rows.begin(), kernel.entry.rows.end(), isExcluded))
             continue;
         SlowCalls slow = slowCallsOf(kernel.entry, analyzed);

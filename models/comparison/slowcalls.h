@@ -5,6 +5,8 @@
 #include "models/comparison/analyzedprofile.h"
 #include "models/kernels/kerneltable.h"
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -34,8 +36,9 @@ struct SlowCallsOfProfile {
     SlowCalls ofWorst;
 };
 /// `excluded`: rows that a user has counted apart, by row; empty: none. Their kernels are left out, because the excess of the
-/// other calls alone is not known.
-SlowCallsOfProfile slowCallsOfAll(const AnalyzedProfile& analyzed, const std::vector<bool>& excluded);
+/// other calls alone is not known. `device`: of its kernels alone.
+SlowCallsOfProfile slowCallsOfAll(
+    const AnalyzedProfile& analyzed, const std::vector<bool>& excluded, std::optional<std::string_view> device = {});
 /// Time in µs by which the slow calls of several entries exceed the usual.
 double slowCallsUs(const std::vector<KernelCalls>& entries, const AnalyzedProfile& analyzed);
 

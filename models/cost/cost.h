@@ -27,8 +27,9 @@ std::string_view costBasisId(CostBasis basis) noexcept;
 /// The work of one call. An absent figure is unknown; 0 is only said of what is known to do nothing of the kind.
 ///
 /// Conventions: a multiply-add is 2 operations; integer arithmetic counts like floating point; winograd and other fast
-/// convolutions count as the direct one; an element-wise operator counts per element of the kernel's result, also where it works
-/// on a smaller operand that is broadcast later; what each operator counts stands in costoperators.cpp. TVM's own estimate
+/// convolutions count as the direct one; an element-wise operator counts per element of the kernel's result, those of one operand
+/// that a kernel begins with per element of its first argument; what each operator counts stands in costoperators.cpp. TVM's own
+/// estimate
 /// (`Estimated FLOPs`) differs: it leaves out maximum and intrinsics (exp, erf, tanh, rsqrt) and counts the adds that join
 /// partial sums of a blocked loop.
 struct Cost {
@@ -36,7 +37,8 @@ struct Cost {
     /// they fuse, fold or rewrite what stands around it. 0: the kernel holds none of these.
     std::optional<double> productFlops;
     std::optional<double> flops; ///< all operations
-    std::optional<double> bytesLower; ///< compulsory traffic: every argument once; of a table, no more than is taken out of it
+    std::optional<double>
+        bytesLower; ///< compulsory traffic: every argument that is read once; of a table, no more than is taken out of it
     std::optional<double> bytesUpper; ///< no reuse: operands are fetched anew for every operation
     CostBasis basis = CostBasis::Shapes;
 };

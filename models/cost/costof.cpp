@@ -8,6 +8,7 @@
 #include "models/cost/productsizes.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tvmscope {
 
@@ -77,15 +78,26 @@ std::optional<double> flopsAroundProduct(const CallShape& call)
     return flops;
 }
 
+/// End of the operators of one operand that a function begins with: they work on its first argument, which what follows may
+/// broadcast, as the multiplication in `tanh_squeeze_multiply` does.
+std::vector<OperatorCost>::const_iterator firstOperandChain(const CallShape& call)
+{
+    if (call.tensors.size() < 3) // one argument: what follows does not broadcast it
+        return call.costs.begin();
+    return std::find_if_not(
+        call.costs.begin(), call.costs.end(), [](const OperatorCost& cost) { return cost.operands == 1 && !cost.changesSize; });
+}
+
 /// Operations of a function without product. Nothing if it reduces something whose size is neither an argument's nor the
 /// result's: a reduction behind an operator that changes sizes.
 std::optional<double> flopsWithoutProduct(const CallShape& call)
 {
     const auto first = std::find_if(call.costs.begin(), call.costs.end(), isReduction);
     if (first == call.costs.end()) {
+        const auto chain = firstOperandChain(call);
         double flops = 0.0;
-        for (const OperatorCost& cost : call.costs)
-            flops += cost.perElement * call.result().elements;
+        for (auto cost = call.costs.begin(); cost != call.costs.end(); ++cost)
+            flops += cost->perElement * (cost < chain ? call.tensors.front() : call.result()).elements;
         return flops;
     }
     if (call.tensors.size() < 2 || call.any([](const OperatorCost& cost) { return cost.changesSize && !isReduction(cost); }))
@@ -97,16 +109,32 @@ std::optional<double> flopsWithoutProduct(const CallShape& call)
     return flops;
 }
 
-/// Compulsory traffic. Of what an operator selects from, no more is read than its result holds.
+/// How many arguments the operators of a function can read; all of them where a name does not say it. A VM and a graph executor
+/// pass tuples whole, also those of which a function reads one tensor.
+std::size_t argumentsRead(const CallShape& call)
+{
+    const std::size_t arguments = call.tensors.size() - 1;
+    if (call.costs.empty() || call.name.truncated || call.any([](const OperatorCost& cost) { return cost.operands == 0; }))
+        return arguments;
+    std::size_t read = 1;
+    for (const OperatorCost& cost : call.costs)
+        read += static_cast<std::size_t>(cost.operands) - 1;
+    return std::min(read, arguments);
+}
+
+/// Compulsory traffic. Of what an operator selects from, no more is read than its result holds; of more arguments than the
+/// operators can read the smallest are counted.
 double bytesOnce(const CallShape& call)
 {
     const bool selects = call.any([](const OperatorCost& cost) { return cost.selects; });
-    double bytes = call.result().bytes();
+    std::vector<double> read;
     for (std::size_t at = 0; at + 1 < call.tensors.size(); ++at) {
         const CostTensor& input = call.tensors[at];
-        bytes += selects ? std::min(input.elements, call.result().elements) * input.elementBytes : input.bytes();
+        read.push_back(selects ? std::min(input.elements, call.result().elements) * input.elementBytes : input.bytes());
     }
-    return bytes;
+    const auto end = read.begin() + static_cast<std::ptrdiff_t>(argumentsRead(call));
+    std::nth_element(read.begin(), end, read.end());
+    return std::accumulate(read.begin(), end, call.result().bytes());
 }
 
 /// Traffic without reuse: operands of a product for every multiply-add, everything else for every element it is used for.

@@ -49,6 +49,17 @@ constexpr std::array<std::string_view, 19> hidden{"resize1d", "resize2d", "resiz
 constexpr std::array<std::string_view, 11> keepSize{"reshape", "transpose", "squeeze", "expand_dims", "layout_transform", "flip",
     "copy", "depth_to_space", "space_to_depth", "pixel_shuffle", "reverse_sequence"};
 
+/// Operators of one operand that keep the number of elements, and those of two.
+constexpr std::array<std::string_view, 48> ofOne{"abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "bitwise_not", "cast",
+    "ceil", "clip", "cos", "cosh", "dropout", "erf", "exp", "floor", "gelu", "gelu_tanh", "isfinite", "isinf", "isnan",
+    "leaky_relu", "log", "log10", "log2", "log_softmax", "logical_not", "negative", "reinterpret", "relu", "round", "rsqrt",
+    "selu", "sigmoid", "sign", "silu", "sin", "sinh", "softmax", "softplus", "sqrt", "square", "tan", "tanh", "trunc", "identity",
+    "copy"};
+constexpr std::array<std::string_view, 26> ofTwo{"add", "subtract", "multiply", "divide", "power", "mod", "floor_divide",
+    "floor_mod", "trunc_divide", "trunc_mod", "maximum", "minimum", "bitwise_and", "bitwise_or", "bitwise_xor", "left_shift",
+    "right_shift", "equal", "not_equal", "greater", "greater_equal", "less", "less_equal", "logical_and", "logical_or",
+    "logical_xor"};
+
 constexpr std::array<std::string_view, 13> reductions{
     "sum", "mean", "max", "min", "prod", "any", "all", "argmax", "argmin", "variance", "std", "cumsum", "cumprod"};
 
@@ -94,6 +105,14 @@ OperatorCost moving(std::string_view name)
     cost.changesSize = !contains(keepSize, name);
     cost.selects = contains(selecting, name);
     return cost;
+}
+
+int operandsOf(std::string_view name)
+{
+    // Of a reshape the sizes of its result may be a second operand.
+    if (contains(ofOne, name) || (contains(keepSize, name) && name != "reshape" && name != "reverse_sequence"))
+        return 1;
+    return contains(ofTwo, name) ? 2 : 0;
 }
 
 /// Of the operators without class, those that run something their name does not tell.
@@ -147,7 +166,9 @@ OperatorCost operatorCost(const ComponentOperator& component)
         return {};
     if (contains(hidden, name) || name.ends_with("weight_transform"))
         return uncounted();
-    return costOfClass(*cls, name);
+    OperatorCost cost = costOfClass(*cls, name);
+    cost.operands = operandsOf(name);
+    return cost;
 }
 
 } // namespace tvmscope

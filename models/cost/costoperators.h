@@ -24,6 +24,7 @@ struct OperatorCost {
     bool changesSize = false; ///< the result has another number of elements than the input
     bool mayMultiply = true; ///< of an unknown one: it may hold a convolution or matmul
     bool selects = false; ///< reads a part of its input alone (take, strided_slice)
+    int operands = 0; ///< tensors that it reads at most; 0: its name does not say how many
 };
 OperatorCost operatorCost(const ComponentOperator& component);
 

@@ -44,7 +44,7 @@ std::string matchText(const Group& group)
         return "excluded";
     if (group.kind == GroupKind::MaybeMissing)
         return "cut off?";
-    if (group.baseline.empty() || group.candidate.empty())
+    if (group.isOneSided())
         return unknownNumber;
     if (group.corrected == CorrectionKind::Pin)
         return "pinned";

@@ -82,8 +82,8 @@ TextTable groupsTable(const Comparison& comparison, const MessageText& text)
             group.toldUs(Side::Candidate), group.knowsDelta() ? TextCell{group.deltaUs} : TextCell{}, optionalCell(group.ratio),
             group.knowsDelta() ? optionalCell(group.shareOfDelta) : TextCell{}, group.movement,
             optionalCell(group.work.baseline.gigaflops()), optionalCell(group.work.candidate.gigaflops()),
-            group.baseline.empty() || group.candidate.empty() ? TextCell{} : TextCell{group.score},
-            std::string(group.guess ? "yes" : "no"), evidenceText(group, text), group.label.text(),
+            group.isOneSided() ? TextCell{} : TextCell{group.score}, std::string(group.guess ? "yes" : "no"),
+            evidenceText(group, text), group.label.text(),
             group.ratio ? TextCell{ratioText(group.baseline.durationUs, group.candidate.durationUs)} : TextCell{}});
         if (runs)
             addRunsCells(

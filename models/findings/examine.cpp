@@ -228,6 +228,8 @@ public:
             profiles_[pair.baseline].excluded = excludedRows(*pair.comparison, Side::Baseline);
             profiles_[pair.candidate].excluded = excludedRows(*pair.comparison, Side::Candidate);
         }
+        for (RuleContext& profile : profiles_)
+            profile.slowCalls = slowCallsOfAll(*profile.analyzed, profile.excluded);
         if (!doctorInput.pairs.empty()) {
             std::vector<std::int64_t> runsInSums;
             for (const RuleContext& profile : profiles_)

@@ -56,7 +56,7 @@ bool mayBeHeldUp(const RuleContext& c, const std::vector<CallId>& rows)
     if (rows.size() != 1 || !c.profile.calls().countOf(rows.front()).isKnown()
         || c.profile.calls().countOf(rows.front()).atLeast() != 1)
         return false;
-    const SlowCallsOfProfile slow = slowCallsOfAll(*c.analyzed, c.excluded);
+    const SlowCallsOfProfile& slow = c.slowCalls;
     const auto usOf = [&](CallId row) { return c.selfUs[index(row)]; };
     return areWorthAFinding(c, slow.excessUs) && std::any_of(slow.rows.begin(), slow.rows.end(), [&](CallId row) {
         const double us = usOf(rows.front()), heldUp = usOf(row);
@@ -168,8 +168,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
         const Side slowSide = group.slower(), fastSide = otherSide(slowSide);
         const auto device = std::find_if(c.comparison.devices.begin(), c.comparison.devices.end(),
             [&](const DeviceComparison& d) { return d.device == group.device && !d.hostClock; });
-        if (device == c.comparison.devices.end() || group.baseline.empty() || group.candidate.empty() || group.guess
-            || group.excluded())
+        if (device == c.comparison.devices.end() || group.isOneSided() || group.guess || group.excluded())
             continue;
         const GroupSide &slow = group[slowSide], &fast = group[fastSide];
         const RuleContext& side = c[slowSide];

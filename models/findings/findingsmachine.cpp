@@ -19,7 +19,7 @@ namespace {
 /// Calls of one kernel and shapes whose times are far apart, all kernels of a profile in one finding.
 std::vector<Found> unevenCalls(const RuleContext& c)
 {
-    auto [rows, excess, worst, ofWorst] = slowCallsOfAll(*c.analyzed, c.excluded);
+    const auto& [rows, excess, worst, ofWorst] = c.slowCalls;
     if (!worst || !areWorthAFinding(c, excess))
         return {};
     double longest = 0.0;
@@ -34,7 +34,7 @@ std::vector<Found> unevenCalls(const RuleContext& c)
                        {c.label, c.labelAt(*worst), longestTime, usual, cost})
                           : Message("found-uneven-calls",
                               {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, cost});
-    std::vector<Found> found{{std::move(said), excess, {c.evidence(std::move(rows))}}};
+    std::vector<Found> found{{std::move(said), excess, {c.evidence(rows)}}};
     found.back().ofOneRun = single;
     return found;
 }

@@ -114,9 +114,8 @@ private:
         const QColor color
             = group.excluded() ? theme_.unchanged : theme_.deltaColor(group.baseline.durationUs, group.candidate.durationUs);
         number(timeX(2), y, timeWidth, QString::fromStdString(deltaNumber(group.toldDeltaUs(), unit_)), color);
-        const std::string ratio = group.baseline.empty() || group.candidate.empty() || group.excluded()
-            ? "—"
-            : ratioText(group.baseline.durationUs, group.candidate.durationUs);
+        const std::string ratio
+            = group.isOneSided() || group.excluded() ? "—" : ratioText(group.baseline.durationUs, group.candidate.durationUs);
         if (showsRatio_)
             number(ratioX(), y, ratioWidth, QString::fromStdString(ratio), color);
         for (const Side side : bothSides)

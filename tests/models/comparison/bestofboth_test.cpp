@@ -162,6 +162,19 @@ void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
         QCOMPARE(without->leftOut.size(), std::size_t{2});
         QCOMPARE(without->boundUs, 52.0);
     }
+    // Nor does taking one of them apart: each product still needs the weight as its side has it.
+    for (const CallId row : {CallId{0}, CallId{1}}) {
+        Corrections split{{CorrectionKind::Split, {}}};
+        for (const Side side : bothSides)
+            for (CorrectedKernel& kernel : correctedKernels(comparison[side].analyzed->kernels, side, {row}))
+                split.front().kernels.push_back(std::move(kernel));
+        const auto apart = bestOfBoth(compare(comparison.baseline, comparison.candidate, split));
+        QVERIFY(apart.has_value());
+        QVERIFY(apart->substitutions.empty());
+        QCOMPARE(apart->boundUs, 52.0);
+        QCOMPARE(apart->leftOut.size(), std::size_t{1});
+        QCOMPARE(leftOutId(apart->leftOut.front()), std::string_view("layout"));
+    }
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()

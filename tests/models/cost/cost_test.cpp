@@ -27,6 +27,8 @@ private Q_SLOTS:
             add("fused_nn_relu", {d, d}, size);
             add("tir_exp", {d, d}, size);
             add("fused_add_multiply_erf", {d, {n}, {}, d}, 3 * size);
+            add("fused_tanh_squeeze_multiply", {{1, n}, d, d}, static_cast<double>(n) + size); // tanh of what is broadcast
+            add("fused_multiply_tanh", {{1, n}, d, d}, 2 * size);
             add("clip", {d, d}, 2 * size);
             add("maximum1", {d, {}, d}, size);
             add("fused_gelu", {d, d}, 5 * size);
@@ -136,6 +138,10 @@ private Q_SLOTS:
         QCOMPARE(*cost("add", "float8_e4m3fn[4], bool[4], custom[posit]32[4]").bytesLower, 24.0);
         // 64 rows are taken out of a table of 1,000: ids and rows, not the table.
         QCOMPARE(*cost("take", "float32[1000, 128], int64[64], float32[64, 128]").bytesLower, 2.0 * 64 * 128 * 4 + 64 * 8);
+        // Of a tuple that is passed whole one tensor is read; of five arguments, the four that a sum and products can hold.
+        const std::string five = "float32[1, 64], float32[1, 64], float32[1, 64], float32[1, 64], float32[1, 64]";
+        QCOMPARE(*cost("fused_sigmoid", five).bytesLower, 2.0 * 64 * 4);
+        QCOMPARE(*cost("fused_sigmoid_multiply_sigmoid_tanh_multiply_add", five + ", float32[1, 64]").bytesLower, 5.0 * 64 * 4);
         const Cost dense = cost("nn_dense", "float32[8, 64], float32[32, 64], float32[8, 32]");
         QCOMPARE(*dense.bytesLower, 4.0 * (8 * 64 + 32 * 64 + 8 * 32));
         QVERIFY(*dense.bytesUpper > 8.0 * 8 * 32 * 64); // two operands of four bytes a multiply-add
