@@ -114,10 +114,6 @@ void addGroup(BestOfBoth& best, const Group& group, std::size_t at, const std::v
         best.differenceUs ? std::optional(gain / *best.differenceUs) : std::nullopt});
 }
 
-} // namespace
-
-namespace {
-
 /// Are there groups whose times count as one run has them, whichever side is faster?
 bool keepsGroups(const ComparisonFacts& comparison, const std::string& device, const std::vector<TiedGroups>& ties)
 {

@@ -305,10 +305,12 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
             us, {}, {}, device.device, LedgerKind::Unattributed});
         if (isTimed(c.baseline) && isTimed(c.candidate)) {
             const MessageId<0> advice = adviceOn(c.baseline, device.device);
-            found.back().advice
-                = advice.text() == adviceOn(c.candidate, device.device).text() ? advice : "advice-unattributed-timed-pair"_id;
-        } else if (isTimed(c.baseline) || isTimed(c.candidate))
-            found.back().advice = "advice-unattributed-half-timed"_id;
+            found.back().advice = advice == adviceOn(c.candidate, device.device) ? advice : "advice-unattributed-timed-pair"_id;
+        } else if (isTimed(c.baseline) || isTimed(c.candidate)) {
+            const auto ofTimed = adviceOn(isTimed(c.baseline) ? c.baseline : c.candidate, device.device);
+            const bool tells = ofTimed == "advice-unattributed-timed"_id;
+            found.back().advice = tells ? "advice-unattributed-half-timed"_id : ofTimed;
+        }
     }
     return found;
 }

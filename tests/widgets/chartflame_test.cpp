@@ -19,6 +19,7 @@ private Q_SLOTS:
     void whatWasMeasuredStaysWithItsProfile();
     void clickSelectsCallAndCounterpart();
     void factsNameEverything();
+    void savedNumbersMakeUpTheTotal();
     void searchCountsSumsAndGoesOn();
     void aBoxOfManyCallsShowsHowMuchIsFound();
     void secondClickSelectsTheCallAlone();
@@ -126,6 +127,18 @@ void ChartFlameTest::factsNameEverything()
     for (const PlacedRect& placed : geometry.rects)
         if (placed.rect.unattributed)
             QVERIFY(flameFacts(chart.panels(), placed, data).startsWith(QStringLiteral("unattributed: ")));
+}
+
+/// What is drawn is in the saved numbers: calls and the time that is in none of them make up a device's total.
+void ChartFlameTest::savedNumbersMakeUpTheTotal()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    double us = 0;
+    for (const auto& row : chart.table().rows)
+        if (std::get<std::string>(row[0]) == "Relax VM" && std::get<std::int64_t>(row[6]) == 0)
+            us += std::get<double>(row[5]);
+    QCOMPARE(us, 18'000.0);
 }
 
 void ChartFlameTest::searchCountsSumsAndGoesOn()

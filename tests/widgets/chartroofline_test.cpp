@@ -9,8 +9,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
+#include <string>
 
 using namespace tvmscope;
 
@@ -27,6 +30,7 @@ private Q_SLOTS:
     void clickSelectsBothSidesOfAGroup();
     void keysGoFromTheLongestOn();
     void tableHasEveryPointAndItsShareOfTheRoof();
+    void aPointSaysTheSizeOfItsOwnSide();
     void anotherDeviceHasOtherPoints();
     void theReportsOwnRoofIsDrawnUnlessAnotherIsChosen();
     void aRoofIsTypedInAndKept();
@@ -193,6 +197,23 @@ void ChartRooflineTest::tableHasEveryPointAndItsShareOfTheRoof()
         const double share = std::get<double>(row.back());
         QVERIFY(share > 0 && share < 100);
     }
+}
+
+/// A guess may pair kernels of other sizes: 50 FLOP are those of a softmax of 10, not of 4×10.
+void ChartRooflineTest::aPointSaysTheSizeOfItsOwnSide()
+{
+    RooflineChart chart;
+    chart.setData(samples::pair(made::profile({{"softmax", 9, "float32[4, 10], float32[4, 10]"}}, {}),
+        made::profile({{"softmax", 4, "float32[1, 10], float32[1, 10]"}}, {})));
+    std::map<std::string, double> flopsOf;
+    const TextTable table = chart.table();
+    const auto flops = std::find_if(
+        table.columns.begin(), table.columns.end(), [](const TextTable::Column& column) { return column.title == "FLOP"; });
+    QVERIFY(flops != table.columns.end());
+    for (const auto& row : table.rows)
+        flopsOf[std::get<std::string>(row[1])] = std::get<double>(row[static_cast<std::size_t>(flops - table.columns.begin())]);
+    QCOMPARE(flopsOf["softmax 4×10"], 200.0);
+    QCOMPARE(flopsOf["softmax 4×10, here 10"], 50.0);
 }
 
 void ChartRooflineTest::anotherDeviceHasOtherPoints()

@@ -206,6 +206,9 @@ TextTable flameTable(const FlamePanels& panels)
                     table.rows.push_back(std::move(cells));
                 }
             }
+            if (lane.unattributedUs > 0) // nobody knows when it was spent
+                table.rows.push_back({panel.label.toStdString(), lane.device, FlamePanelsWords::tr("unattributed").toStdString(),
+                    TextCell(), TextCell(), lane.unattributedUs, std::int64_t{0}});
         }
     }
     return table;

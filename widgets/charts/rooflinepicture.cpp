@@ -390,10 +390,16 @@ RooflinePicture layOutRooflineChart(const RooflineScene& scene, const QRectF& ar
 
 QStringList rooflineNameForms(const ChartData& data, const RooflinePoint& point)
 {
-    if (point.group)
-        return toQStrings(data.comparison()->groups[*point.group].label.forms());
     const KernelLabel* label = point.rows.empty() ? nullptr : data.workspace->labelOf(placeOf(point.side), point.rows.front());
-    return label ? toQStrings(label->forms()) : QStringList();
+    if (!point.group)
+        return label ? toQStrings(label->forms()) : QStringList();
+    const Group& group = data.comparison()->groups[*point.group];
+    QStringList forms = toQStrings(group.label.forms());
+    // What a point counts is its own side's: where that works on another size than the group goes by, it says so.
+    if (label && !label->size.empty() && group[point.side].entries.size() == 1 && label->size != group.label.label.size)
+        for (QString& form : forms)
+            form = RooflineNotesWords::tr("%1, here %2").arg(form, QString::fromStdString(label->size));
+    return forms;
 }
 
 QString rooflineName(const ChartData& data, const RooflinePoint& point)

@@ -68,7 +68,7 @@ QString WaterfallChart::whyNothing() const
         return tr("A waterfall needs two profiles: open a second one to compare.");
     if (devices().isEmpty())
         return tr("Nothing to add up: the two profiles have no device in common.");
-    const QString why = tr("Nothing to add up on %1: its clock runs while the other device works.").arg(device_);
+    QString why = tr("Nothing to add up on %1: its clock runs while the other device works.").arg(device_);
     const std::vector<DeviceComparison>& all = data_.comparison()->devices;
     const auto device = std::find_if(
         all.begin(), all.end(), [this](const DeviceComparison& each) { return QString::fromStdString(each.device) == device_; });

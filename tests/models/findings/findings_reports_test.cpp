@@ -7,6 +7,7 @@
 #include "models/findings/doctorinput.h"
 #include "models/findings/examine.h"
 #include "models/findings/findingcards.h"
+#include "models/profile/profilebuilder.h"
 #include "parsers/documentreader.h"
 
 #include <QDir>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void whatHoldsForBothSidesIsReadTogether();
     void slowCallsOfAPairAreThoseOfItsFindings();
     void oneCallAmongHeldUpOnesIsMeasuredFirst();
+    void aBenchmarkOfOneSideThatCannotTellSaysSo();
 };
 
 namespace {
@@ -205,6 +207,37 @@ void FindingsReportsTest::oneCallAmongHeldUpOnesIsMeasuredFirst()
     QVERIFY2(
         adviceWith("1000.00").startsWith(QStringLiteral("Measure again before you tune it")), qPrintable(adviceWith("1000.00")));
     QVERIFY2(adviceWith("103.00").startsWith(QStringLiteral("Tune the slower one")), qPrintable(adviceWith("103.00")));
+}
+
+/// Rows alone that take longer than the benchmark leave no overhead of the executor to work out: it would be below 0.
+void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
+{
+    const auto halfInNoRow = [](double us) {
+        ProfileBuilder builder;
+        ProfileBuilder::Row row;
+        row.name = "fused_nn_dense";
+        row.count = 1;
+        row.durationUs = us / 2;
+        row.device = "cpu0";
+        builder.addRow(row);
+        builder.addDeviceTotal("cpu0", us);
+        return builder.build();
+    };
+    const ProfilePtr first = halfInNoRow(1000), second = halfInNoRow(4000);
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
+    const auto adviceWith = [&](double meanUs) {
+        Benchmark timing;
+        timing.meanUs = meanUs;
+        DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
+        doctorInput.profiles.front().benchmarks.push_back({timing, TimingBeside::Place::OtherSource});
+        doctorInput.pairs.push_back({0, 1, &comparison});
+        for (const Finding& finding : examine(doctorInput))
+            if (finding.rule == "unattributed")
+                return QString::fromStdString(messageText(finding.action));
+        return QString();
+    };
+    QVERIFY2(adviceWith(750).startsWith("Time the other one with a benchmark"), qPrintable(adviceWith(750)));
+    QVERIFY2(adviceWith(450).startsWith("The rows alone take longer"), qPrintable(adviceWith(450)));
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)
