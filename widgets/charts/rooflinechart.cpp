@@ -160,8 +160,9 @@ QString RooflineChart::facts(const RooflinePoint& point) const
     if (point.workUs < point.us)
         lines << tr("%1 of the time: the rest does no such work, or none that is known")
                      .arg(QString::fromStdString(percentText(100 * point.workUs / point.us)));
-    lines << tr("at least %1 GB/s: %2 bytes").arg(number(point.gigabytes()), number(point.bytesLower));
-    lines << tr("%1 FLOP/byte; %2 without any reuse").arg(number(point.intensity()), number(point.leastIntensity()));
+    lines << tr("at least %1 GB/s: %2 bytes, every tensor once").arg(number(point.gigabytes()), number(point.bytesLower));
+    lines << tr("%1 FLOP/byte; %2 without any reuse: %3 bytes, operands read anew for every operation")
+                 .arg(number(point.intensity()), number(point.leastIntensity()), number(point.bytesUpper));
     if (roof_)
         lines << tr("%1 of what %2 reaches there")
                      .arg(QString::fromStdString(
