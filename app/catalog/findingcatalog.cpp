@@ -25,6 +25,7 @@ constexpr Wording findingWords[] = {
     {"cause-not-alike", "What the two runs do not share"},
     {"explained-device", "{0} of {1}"},
     {"explained-movement", "{0} of movement"},
+    {"explained-at-most", "at most {0} of movement"},
     {"explained-moved", "moved {0}, {1} of movement"},
     {"explained-slower", "{0} more where it is slower, {1} of movement"},
 

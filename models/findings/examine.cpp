@@ -65,7 +65,7 @@ std::optional<ExplainedShare> shareOf(double us, double wholeUs, ExplainedShare:
     const double share = wholeUs > 0 ? us / wholeUs : 0.0;
     if (!(share > 0) || share > 1 + rounding)
         return std::nullopt;
-    return ExplainedShare{std::min(share, 1.0), base, std::move(device), us};
+    return ExplainedShare{std::min(share, 1.0), base, std::move(device), us, false};
 }
 
 bool holdsRows(const RuledFinding& one, std::size_t profile)
@@ -75,7 +75,12 @@ bool holdsRows(const RuledFinding& one, std::size_t profile)
 }
 
 /// What moved in the rows that a finding loses time in.
-double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
+struct Moved {
+    double us = 0.0;
+    bool atMost = false; ///< their groups moved more than is at stake: how much of it is the finding's, nobody knows
+};
+
+Moved movedUs(const RuledFinding& one, const GroupsOfRows& groups)
 {
     const PairCase& pair = *one.pair;
     const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
@@ -91,7 +96,9 @@ double movedUs(const RuledFinding& one, const GroupsOfRows& groups)
         if (!oneSided || ofSlower)
             us += std::abs(group.deltaUs);
     }
-    return oneSided ? std::min(us, one.found.atStakeUs.value_or(us)) : us;
+    constexpr double rounding = 1 + 1e-6;
+    const double most = oneSided ? one.found.atStakeUs.value_or(us) : us;
+    return {std::min(us, most), us > most * rounding};
 }
 
 double categoryUs(const Comparison& comparison, const std::string& device, LedgerKind kind)
@@ -110,8 +117,11 @@ std::optional<ExplainedShare> shareOfMovement(const RuledFinding& one, const Gro
         [&](const DeviceComparison& each) { return each.device == device && !each.hostClock; });
     if (compared == comparison.devices.end())
         return std::nullopt;
-    const double us = one.found.category ? categoryUs(comparison, device, *one.found.category) : movedUs(one, groups);
-    return shareOf(us, movementOn(comparison, device), ExplainedShare::Base::Movement, device);
+    const Moved moved = one.found.category ? Moved{categoryUs(comparison, device, *one.found.category)} : movedUs(one, groups);
+    auto share = shareOf(moved.us, movementOn(comparison, device), ExplainedShare::Base::Movement, device);
+    if (share)
+        share->atMost = moved.atMost;
+    return share;
 }
 
 /// Labels with their targets, added up and put in order of time.

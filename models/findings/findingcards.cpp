@@ -54,8 +54,9 @@ Message explainedMessage(const Finding& finding)
     if (std::abs(explained.us - finding.atStakeUs.value_or(0.0)) > same * explained.us)
         return Message(finding.rows.size() == 1 ? "explained-slower"_id : "explained-moved"_id,
             {Microseconds{explained.us, explained.us}, share});
-    return explained.base == ExplainedShare::Base::Movement ? Message("explained-movement", {share})
-                                                            : Message("explained-device", {share, explained.device});
+    if (explained.base != ExplainedShare::Base::Movement)
+        return Message("explained-device", {share, explained.device});
+    return Message(explained.atMost ? "explained-at-most"_id : "explained-movement"_id, {share});
 }
 
 } // namespace tvmscope

@@ -98,6 +98,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"cause-tuning-log", 0},
     {"cause-unsteady", 0},
     {"cause-whole-model", 0},
+    {"explained-at-most", 1},
     {"explained-device", 2},
     {"explained-moved", 2},
     {"explained-movement", 1},

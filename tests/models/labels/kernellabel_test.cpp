@@ -92,6 +92,7 @@ void KernelLabelTest::saysWhatAKernelDoesAndOnWhat_data()
     row("take", "float32[1000, 128], int64[64], float32[64, 128]", "take 64 of 1000×128");
     row("take1", "float32[3, 197, 1, 768], int64[], float32[197, 1, 768]", "take 1 of 3×197×768");
     row("fused_transpose2_reshape1", "float32[1, 4, 64, 32], float32[1, 64, 128]", "transpose + reshape 4×64×32→64×128");
+    row("vm_mod_shape_func_nn_softmax", "int64[2], int64[2]", "shape_func_nn_softmax");
     row("fused_reshape5_transpose7_reshape11", "float32[12, 197, 64], float32[197, 768]", "transpose 12×197×64→197×768");
     row("fused_reshape_add_split",
         "float32[64, 384], float32[384], float32[1, 64, 128], float32[1, 64, 128], float32[1, 64, 128]",
