@@ -53,10 +53,11 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const st
         const Group& group = comparison.groups[at];
         if (group.kind == GroupKind::MaybeMissing)
             paired += group.baseline.durationUs + group.candidate.durationUs;
-        else if (group.isOneSided())
-            for (const Side side : bothSides)
-                alone[side] += tiesOf(at, ties) ? 0.0 : group[side].durationUs; // tiedUs() has what is tied
-        else if (isUndecided(group, comparison) && !tiesOf(at, ties))
+        else if (group.isOneSided()) {
+            if (!tiesOf(at, ties)) // tiedUs() has what is tied
+                for (const Side side : bothSides)
+                    alone[side] += group[side].durationUs;
+        } else if (isUndecided(group, comparison) && !tiesOf(at, ties))
             paired += group[lesser].durationUs;
         else
             paired += fasterOf(group, comparison);

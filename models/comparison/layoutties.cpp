@@ -34,13 +34,6 @@ struct Unit {
     Side slower() const { return us.candidate > us.baseline ? Side::Candidate : Side::Baseline; }
 };
 
-bool rearranges(const KernelCalls& entry, const Profile& profile)
-{
-    const auto& components = profile.operators()[index(entry.op)].parts.components;
-    return std::any_of(components.begin(), components.end(),
-        [](const ComponentOperator& each) { return each.name.find("layout_transform") != std::string::npos; });
-}
-
 bool isMatrixWork(OperatorClass cls)
 {
     return cls == OperatorClass::Conv || cls == OperatorClass::Dense || cls == OperatorClass::BatchMatmul;
@@ -128,18 +121,10 @@ public:
     {
         for (std::size_t at = 0; at < units_.size(); ++at)
             root_.push_back(at);
+        findThem();
     }
 
-    void findThem()
-    {
-        const PerSide<Readers> readers{readersOf(Side::Baseline), readersOf(Side::Candidate)};
-        for (std::size_t packs = 0; packs < units_.size(); ++packs)
-            for (const Side side : bothSides)
-                if (units_[packs].packs && !units_[packs].product)
-                    tieReaders(packs, side, readers[side]);
-    }
-
-    std::vector<TiedGroups> together()
+    std::vector<TiedGroups> together() const
     {
         std::map<std::size_t, TiedGroups> byRoot;
         std::map<std::size_t, std::size_t> members;
@@ -161,6 +146,15 @@ public:
 
 private:
     using Readers = std::map<Extents, std::vector<std::size_t>>;
+
+    void findThem()
+    {
+        const PerSide<Readers> readers{readersOf(Side::Baseline), readersOf(Side::Candidate)};
+        for (std::size_t packs = 0; packs < units_.size(); ++packs)
+            for (const Side side : bothSides)
+                if (units_[packs].packs && !units_[packs].product)
+                    tieReaders(packs, side, readers[side]);
+    }
 
     /// Products that read such data on this side alone.
     Readers readersOf(Side side) const
@@ -198,11 +192,21 @@ private:
 
 } // namespace
 
+bool isLayoutTransformName(std::string_view component) noexcept
+{
+    return component.find("layout_transform") != std::string_view::npos;
+}
+
+bool rearranges(const KernelCalls& entry, const Profile& profile)
+{
+    const auto& components = profile.operators()[index(entry.op)].parts.components;
+    return std::any_of(
+        components.begin(), components.end(), [](const ComponentOperator& each) { return isLayoutTransformName(each.name); });
+}
+
 std::vector<TiedGroups> layoutTies(const ComparisonFacts& comparison, const std::string& device)
 {
-    Ties ties(unitsOf(comparison, device));
-    ties.findThem();
-    return ties.together();
+    return Ties(unitsOf(comparison, device)).together();
 }
 
 const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties)

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tvmscope {
@@ -24,6 +25,11 @@ std::vector<TiedGroups> layoutTies(const ComparisonFacts& comparison, const std:
 
 /// Those that a group is tied to, itself among them; null: none.
 const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties);
+
+/// Of a component operator's name: whether it rearranges what it reads.
+bool isLayoutTransformName(std::string_view component) noexcept;
+/// Whether a kernel does so, alone or beside other work.
+bool rearranges(const KernelCalls& entry, const Profile& profile);
 
 /// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together; from the side
 /// of the lesser total where one of them is excluded, which counts as that has it.

@@ -4,6 +4,7 @@
 
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
+#include "models/comparison/layoutties.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
 #include "models/profile/messageids.h"
@@ -45,18 +46,10 @@ bool isRearranged(const CostTensor& x, const CostTensor& y)
         || arePermuted(x.dims, y.dims);
 }
 
-bool isLayoutTransformName(std::string_view component)
-{
-    return component.find("layout_transform") != std::string_view::npos;
-}
-
 /// Whether a kernel rearranges data or result beside its work.
 bool transformsInside(const KernelCalls& entry, const Profile& profile)
 {
-    const auto& components = profile.operators()[index(entry.op)].parts.components;
-    return components.size() > 1 && std::any_of(components.begin(), components.end(), [](const ComponentOperator& component) {
-        return isLayoutTransformName(component.name);
-    });
+    return profile.operators()[index(entry.op)].parts.components.size() > 1 && rearranges(entry, profile);
 }
 
 struct SeamBytes {

@@ -50,11 +50,11 @@ constexpr std::array<std::string_view, 11> keepSize{"reshape", "transpose", "squ
     "copy", "depth_to_space", "space_to_depth", "pixel_shuffle", "reverse_sequence"};
 
 /// Operators of one operand that keep the number of elements, and those of two.
-constexpr std::array<std::string_view, 48> ofOne{"abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "bitwise_not", "cast",
+constexpr std::array<std::string_view, 47> ofOne{"abs", "acos", "acosh", "asin", "asinh", "atan", "atanh", "bitwise_not", "cast",
     "ceil", "clip", "cos", "cosh", "dropout", "erf", "exp", "floor", "gelu", "gelu_tanh", "isfinite", "isinf", "isnan",
     "leaky_relu", "log", "log10", "log2", "log_softmax", "logical_not", "negative", "reinterpret", "relu", "round", "rsqrt",
-    "selu", "sigmoid", "sign", "silu", "sin", "sinh", "softmax", "softplus", "sqrt", "square", "tan", "tanh", "trunc", "identity",
-    "copy"};
+    "selu", "sigmoid", "sign", "silu", "sin", "sinh", "softmax", "softplus", "sqrt", "square", "tan", "tanh", "trunc",
+    "identity"};
 constexpr std::array<std::string_view, 26> ofTwo{"add", "subtract", "multiply", "divide", "power", "mod", "floor_divide",
     "floor_mod", "trunc_divide", "trunc_mod", "maximum", "minimum", "bitwise_and", "bitwise_or", "bitwise_xor", "left_shift",
     "right_shift", "equal", "not_equal", "greater", "greater_equal", "less", "less_equal", "logical_and", "logical_or",

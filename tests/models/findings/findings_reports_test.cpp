@@ -28,6 +28,7 @@ private Q_SLOTS:
     void slowCallsOfAPairAreThoseOfItsFindings();
     void oneCallAmongHeldUpOnesIsMeasuredFirst();
     void aBenchmarkOfOneSideThatCannotTellSaysSo();
+    void timeOfOneSideIsAtMostOfMovement();
 };
 
 namespace {
@@ -238,6 +239,24 @@ void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
     };
     QVERIFY2(adviceWith(750).startsWith("Time the other one with a benchmark"), qPrintable(adviceWith(750)));
     QVERIFY2(adviceWith(450).startsWith("The rows alone take longer"), qPrintable(adviceWith(450)));
+}
+
+/// A slow call costs 900 µs of the 1,260 µs that its kernel takes more than on the other side; what of those is its own, nobody
+/// knows.
+void FindingsReportsTest::timeOfOneSideIsAtMostOfMovement()
+{
+    const auto report = [](const std::vector<std::string>& durations) {
+        std::string text = "Name,Duration (us),Device,Count,Argument Shapes\n";
+        for (const std::string& us : durations)
+            text += "fused_nn_dense," + us + ",cpu0,1,\"float32[64, 128], float32[512, 128], float32[64, 512]\"\n";
+        return readDocument(text, "report.csv");
+    };
+    const DocumentPtr a = report({"100.00", "100.00", "100.00", "1000.00"}), b = report({"10.00", "10.00", "10.00", "10.00"});
+    QStringList shares;
+    for (const Finding& finding : findingsOf(a, a->artifacts.front(), b, b->artifacts.front()))
+        if (finding.rule == "uneven-calls" && finding.explained)
+            shares << QString::fromStdString(messageText(explainedMessage(finding)));
+    QCOMPARE(shares, QStringList{QStringLiteral("at most 71.4 % of movement")});
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)
