@@ -80,6 +80,10 @@ constexpr Wording answers[] = {
     Wording{"set-unsteady-same-functions", "{0} and {1} (the same functions were faster here and slower there)"},
     Wording{"set-unsteady-same-functions-slower", "{0} and {1} (the same functions took {2} as long in {3})"},
     Wording{"set-unsteady-overlap", "{0} and {1} (calls of both overlap)"},
+    Wording{"set-clocks",
+        "Not timed alike: {0} from a run's first call to the end of its last, which a total exceeds; by that clock {1}."},
+    Wording{"set-clock-of", "{0} takes {1}, not {2}"},
+    Wording{"set-clock-unknown", "{0}'s time is not known"},
     Wording{"set-not-timed", "{0} is not timed on {1}."},
     Wording{"set-means",
         "Geometric mean against {1}, of {0} {0:group that all profiles have and that takes|groups that all profiles have and "
@@ -143,6 +147,7 @@ constexpr Wording answers[] = {
     Wording{"contributor-slow-calls", "single slow calls: measure again"},
     Wording{"contributor-same-functions", "equal Hash: measure again"},
     Wording{"contributor-overlap", "calls overlap: measure again"},
+    Wording{"contributor-runs-overlap", "its runs overlap: measure again"},
     Wording{"contributor-doubtful", "unreadable durations, or such that contradict their percentages: check those rows"},
     Wording{"operator-name", "{0}"},
     Wording{"what-if-group", "With {0}'s {1}, {2} would take {3}."},

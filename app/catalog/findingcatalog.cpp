@@ -310,6 +310,8 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
+    {"found-benchmark-ratio-opposite",
+        "Timed as a whole, {0} ± {1} against {2} ± {3}: {6} is {5} faster; by the profiles {7} is, {4}."},
     {"found-benchmark-ratio-scattered",
         "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to confirm {4}."},
     {"found-benchmark-ratio-scattered-apart",

@@ -4,6 +4,7 @@
 #include "models/comparison/answerwork.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/runclock.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/cost.h"
@@ -186,6 +187,9 @@ std::vector<Message> unsteadyDetail(const Share& share, const ComparisonFacts& c
         return {Message("contributor-same-functions")};
     if (isMost(Unsteady::Overlap))
         return {Message("contributor-overlap")};
+    const auto runs = [&](Side side) { return spreadOfCategory(comparison, *share.row, side); };
+    if (!isWork(*share.row) && runsOverlap(runs(Side::Baseline), runs(Side::Candidate)))
+        return {Message("contributor-runs-overlap")};
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "models/comparison/profileset.h"
 #include "models/comparison/profilesetcauses.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/runclock.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/profile/messageids.h"
@@ -297,6 +298,38 @@ void noteMedians(ProfileSet& profileSet, const SetTimes& times)
         profileSet.notes.push_back(Message("set-one-run", {firstOf(std::move(alone), namedProfiles)}));
 }
 
+/// A total holds more than the calls by which the median run of another profile is timed: what it takes by that clock, where the
+/// ranking or 2 % of its time hang on it.
+void noteClocks(ProfileSet& profileSet, const SetTimes& times)
+{
+    if (profileSet.total()->basis != DeviceBasis::Total)
+        return;
+    std::vector<Message> byCalls, said;
+    std::vector<double> timesByCalls;
+    for (const std::size_t at : profileSet.ranking)
+        if (const ComparedProfile& each = profileSet.profiles[at]; isTimedByCalls(each)) {
+            byCalls.push_back(Message("set-profile", {each.label}));
+            timesByCalls.push_back(times.of(at));
+        }
+    for (const std::size_t at : profileSet.ranking) {
+        const ComparedProfile& each = profileSet.profiles[at];
+        if (timesByCalls.empty() || isTimedByCalls(each))
+            continue;
+        const std::optional<double> us = timeByCalls(*each.profile);
+        const double totalUs = times.of(at);
+        const bool changesPlace = us && std::any_of(timesByCalls.begin(), timesByCalls.end(), [&](double other) {
+            return (*us < other) != (totalUs < other) || differ(*us, other) != differ(totalUs, other);
+        });
+        if (!us)
+            said.push_back(Message("set-clock-unknown", {each.label}));
+        else if (changesPlace || differ(*us, totalUs))
+            said.push_back(Message("set-clock-of", {each.label, Microseconds{*us, totalUs}, Microseconds{totalUs, totalUs}}));
+    }
+    if (!said.empty())
+        profileSet.notes.push_back(
+            Message("set-clocks", {firstOf(std::move(byCalls), namedUnlike), firstOf(std::move(said), namedUnlike)}));
+}
+
 /// The first two of a ranking that are one: equal totals stand beside each other in it.
 void noteSameMeasurement(ProfileSet& profileSet)
 {
@@ -347,6 +380,7 @@ void answerSet(ProfileSet& profileSet)
     }
     profileSet.headline = rankingHeadline(profileSet, times);
     noteDoubts(profileSet);
+    noteClocks(profileSet, times);
     noteSameMeasurement(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);

@@ -6,10 +6,10 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/doubtfulrows.h"
 #include "models/comparison/groupclasses.h"
+#include "models/comparison/instructionwork.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
 #include "models/comparison/runfacts.h"
-#include "models/names/parse.h"
 #include "models/profile/saturating.h"
 
 #include <algorithm>
@@ -51,18 +51,6 @@ void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, std::optiona
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }
 
-/// What a row of bookkeeping does, in one spelling for all executors: `VM::AllocStorage` and `vm.builtin.alloc_storage` are one
-/// instruction, and so are a reshape of either machine and the graph executor's.
-std::string instructionOf(const KernelCalls& entry)
-{
-    const OperatorName name = parseOperatorName(entry.name);
-    const bool alone = name.kind == NameKind::VmInstruction || name.kind == NameKind::Builtin || name.kind == NameKind::Nop;
-    std::string text = alone ? std::string() : "function";
-    for (const ComponentOperator& component : name.components)
-        text += " " + component.canonical;
-    return name.components.empty() ? entry.name : text;
-}
-
 /// The weightiest of its kernels: what a user put together goes by another name here, where profiles that join more stand beside.
 OperatorClass workClass(const Group& group)
 {
@@ -91,6 +79,7 @@ public:
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
             if (profileSet_.comparisons[at] && (at == first || isOfOneModel(at)))
                 joinRows(*profileSet_.comparisons[at]);
+        joinInstructions();
         if (profileSet_.comparisons[first] && !isOfOneModel(first))
             addOwnKernels(first, Side::Baseline);
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
@@ -166,6 +155,31 @@ private:
         }
     }
 
+    /// A reshape of a machine may be what a kernel of another profile does; it is that against all of them.
+    void joinInstructions()
+    {
+        for (const Side side : bothSides)
+            for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
+                if (profileSet_.comparisons[at] && isOfOneModel(at))
+                    for (const Group& group : profileSet_.comparisons[at]->groups)
+                        if (isBookkeeping(group.cls))
+                            addInstructionsOf(group, side);
+        for (const std::vector<CallId>& rows : instructionWork_.works())
+            for (const CallId row : rows)
+                sets_.join(row, rows.front());
+    }
+
+    void addInstructionsOf(const Group& group, Side side)
+    {
+        for (const KernelCalls& entry : group[side].entries)
+            if (side == Side::Candidate)
+                instructionWork_.addOfOther(group.device, entry);
+            else
+                instructionWork_.addOfBaseline(group.device, entry,
+                    std::any_of(
+                        entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); }));
+    }
+
     ProfileSetRow& add(const std::string& device, OperatorClass cls)
     {
         ProfileSetRow& row = rows_.emplace_back();
@@ -214,16 +228,13 @@ private:
 
     void addInstructions(const Group& group, std::size_t profile, bool withBaseline)
     {
-        const auto rowOf
-            = [&](const KernelCalls& entry) -> ProfileSetRow& { return rowOfInstruction(group.device, group.cls, entry); };
+        const auto rowOf = [&](const KernelCalls& entry) -> ProfileSetRow& {
+            const std::optional<CallId> work = instructionWork_.workOf(group.device, entry);
+            return work ? rowOfSet(*work, group) : rowOfInstruction(group.device, group.cls, entry);
+        };
         if (withBaseline)
-            for (const KernelCalls& entry : group.baseline.entries) {
-                // A reshape of the machine may be what a kernel of yet another profile does.
-                const auto work = std::find_if(
-                    entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); });
-                ProfileSetRow& row = work == entry.rows.end() ? rowOf(entry) : rowOfSet(*work, group);
-                addEntry(row, profile, Side::Baseline, entry);
-            }
+            for (const KernelCalls& entry : group.baseline.entries)
+                addEntry(rowOf(entry), profile, Side::Baseline, entry);
         for (const KernelCalls& entry : group.candidate.entries)
             addEntry(rowOf(entry), profile, Side::Candidate, entry);
     }
@@ -262,6 +273,7 @@ private:
 
     const ProfileSet& profileSet_;
     GrowingSets sets_;
+    InstructionWork instructionWork_;
     std::vector<bool> works_; ///< of each row of the baseline: a profile has work for it that is no bookkeeping
     std::vector<ProfileSetRow> rows_;
     std::map<std::size_t, std::size_t> rowOfSet_;

@@ -13,14 +13,11 @@
 
 namespace tvmscope {
 
-namespace {
-
 bool isTimedByCalls(const ComparedProfile& side)
 {
     return side.analyzed->runs.oneStandsForAll() && !side.profile->calls().start.empty();
 }
 
-/// From the start of the first call of the one run to the end of the last, µs; nothing where calls do not say when they began.
 std::optional<double> timeByCalls(const Profile& profile)
 {
     const CallTable& calls = profile.calls();
@@ -39,6 +36,8 @@ std::optional<double> timeByCalls(const Profile& profile)
     }
     return last > first ? std::optional(last - first) : std::nullopt;
 }
+
+namespace {
 
 /// -1: the second is faster; 0: neither; 1: slower.
 int verdictOf(double first, double second)

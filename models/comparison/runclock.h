@@ -16,6 +16,12 @@ struct RunClock {
                           ///< another verdict
 };
 
+/// By its calls: one of its several runs stands for all.
+bool isTimedByCalls(const ComparedProfile& side);
+
+/// From the start of the first call of a single run to the end of the last, µs; nothing where calls do not say when they began.
+std::optional<double> timeByCalls(const Profile& profile);
+
 /// Of the leading device; nothing where both sides are timed alike.
 std::optional<RunClock> runClockOf(const ComparisonFacts& comparison);
 

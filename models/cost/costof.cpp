@@ -146,8 +146,12 @@ double bytesAnew(const CallShape& call, const std::optional<ProductCost>& produc
     for (const OperatorCost& cost : call.costs)
         passes = std::max(passes, cost.passes);
     double bytes = call.result().bytes() + (product ? product->multiplyAdds * product->operandBytes : 0.0);
+    const auto isMultiplied = [&](std::size_t at) {
+        return product && std::find(product->operands.begin(), product->operands.end(), at) != product->operands.end();
+    };
     for (std::size_t at = 0; at + 1 < call.tensors.size(); ++at)
-        bytes += std::max(call.tensors[at].elements, uses) * call.tensors[at].elementBytes * passes;
+        if (!isMultiplied(at))
+            bytes += std::max(call.tensors[at].elements, uses) * call.tensors[at].elementBytes * passes;
     return bytes;
 }
 

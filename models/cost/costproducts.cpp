@@ -29,7 +29,7 @@ std::optional<ProductCost> attentionCost(const ProductCall& call)
     if (call.keepsSize() && call.result().elements != results)
         return std::nullopt;
     return ProductCost{scores * static_cast<double>(query[3] + value[3]), inputs[0].elementBytes + inputs[1].elementBytes, false,
-        AttentionSizes{query[0], query[2], query[1], key[1], query[3]}};
+        AttentionSizes{query[0], query[2], query[1], key[1], query[3]}, {0, 1, 2}};
 }
 
 /// Weights that are decoded inside the function are no argument of it: width and depth come from data and result, and the coded
@@ -44,21 +44,27 @@ std::optional<ProductCost> decodedMatmulCost(const ProductCall& call)
     if (first.empty() || !decodes || result.size() < 2 || call.inputs().empty())
         return std::nullopt;
     const auto& codes = call.inputs().front();
-    for (const CostTensor& data : call.inputs().subspan(1)) {
+    for (std::size_t at = 1; at < call.inputs().size(); ++at) {
+        const CostTensor& data = call.inputs()[at];
         if (data.dims.size() != result.size() || !std::equal(data.dims.begin(), data.dims.end() - 1, result.begin()))
             continue;
         const bool wide = codes.dims.size() == 2 && (codes.dims[0] == result.back() || codes.dims[1] == result.back());
         const double depth = static_cast<double>(data.dims.back());
         if (wide && codes.elements <= static_cast<double>(result.back()) * depth)
             return ProductCost{call.result().elements * depth, data.elementBytes + codes.elementBytes, false,
-                MatmulSizes{1, std::llround(call.result().elements) / result.back(), data.dims.back(), result.back()}};
+                MatmulSizes{1, std::llround(call.result().elements) / result.back(), data.dims.back(), result.back()}, {0, at}};
     }
     return std::nullopt;
 }
 
-std::optional<ProductCost> pairCost(const ProductCall& call, OperatorClass cls, const CostTensor& left, const CostTensor& right)
+/// Of the arguments with these two indices as operands.
+std::optional<ProductCost> pairCost(const ProductCall& call, OperatorClass cls, std::size_t left, std::size_t right)
 {
-    return cls == OperatorClass::Conv ? convolutionCost(call, left, right) : matmulCost(call, left, right);
+    const CostTensor &first = call.inputs()[left], &second = call.inputs()[right];
+    auto cost = cls == OperatorClass::Conv ? convolutionCost(call, first, second) : matmulCost(call, first, second);
+    if (cost)
+        cost->operands = {left, right};
+    return cost;
 }
 
 } // namespace
@@ -78,7 +84,7 @@ std::optional<ProductCost> productCost(const ProductCall& call)
     if (!cls || inputs.size() < 2)
         return std::nullopt;
     if (call.at == 0)
-        return pairCost(call, *cls, inputs[0], inputs[1]);
+        return pairCost(call, *cls, 0, 1);
     if (auto decoded = decodedMatmulCost(call); decoded && cls != OperatorClass::Conv)
         return decoded;
     // What is fused in front has arguments of its own: any two may be the operands, if only one amount of work comes of it.
@@ -86,7 +92,7 @@ std::optional<ProductCost> productCost(const ProductCall& call)
     std::optional<ProductCost> found;
     for (std::size_t i = 0; i < std::min(inputs.size(), maxInputs); ++i)
         for (std::size_t j = 0; j < std::min(inputs.size(), maxInputs); ++j) {
-            const auto next = i == j ? std::nullopt : pairCost(call, *cls, inputs[i], inputs[j]);
+            const auto next = i == j ? std::nullopt : pairCost(call, *cls, i, j);
             if (next && found && next->multiplyAdds != found->multiplyAdds)
                 return std::nullopt;
             if (next && !found)

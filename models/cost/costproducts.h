@@ -7,7 +7,9 @@
 #include "models/cost/costtensors.h"
 #include "models/cost/productsizes.h"
 
+#include <cstddef>
 #include <span>
+#include <vector>
 
 namespace tvmscope {
 
@@ -17,6 +19,7 @@ struct ProductCost {
     double operandBytes = 0.0; ///< of the two operands of one multiply-add
     bool assumed = false; ///< the size of a winograd kernel is not in the shapes
     ProductSizes sizes;
+    std::vector<std::size_t> operands = {}; ///< which arguments of the call it multiplies
 };
 
 /// What a call looks like from the product inside of it.

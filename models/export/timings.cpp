@@ -111,6 +111,24 @@ std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row)
     return row.ownTiming ? std::optional(timingVerdict(*row.ownTiming, row.figures)) : std::nullopt;
 }
 
+namespace {
+
+/// One measurement printed as a table and then, behind it, as BenchmarkResult's own text: every figure of the table is one of the
+/// text, rounded to the table's four decimals of a millisecond.
+bool isPrintedAgain(const NamedArtifact& first, const NamedArtifact& next)
+{
+    const auto *const one = first.artifact->get<Benchmark>(), *const other = next.artifact->get<Benchmark>();
+    if (!one || !other || first.document != next.document || one->unit != "ms" || !one->resultsUs.empty() || !one->stdUs
+        || other->resultsUs.empty() || next.artifact->lines.first > first.artifact->lines.last + 1)
+        return false;
+    constexpr double roundedUs = 0.0501;
+    const auto near = [](std::optional<double> x, std::optional<double> y) { return x && y && std::abs(*x - *y) <= roundedUs; };
+    return near(one->meanUs, other->meanUs) && near(one->medianUs, other->medianUs) && near(one->minUs, other->minUs)
+        && near(one->maxUs, other->maxUs) && near(one->stdUs, other->stdUs);
+}
+
+} // namespace
+
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
 {
     if (std::none_of(
@@ -119,9 +137,11 @@ std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
     std::vector<TimingRow> rows;
     TimedProfiles timed(named);
     for (const NamedArtifact& place : named) {
-        if (const auto* const figures = place.artifact->get<Benchmark>())
+        if (const auto* const figures = place.artifact->get<Benchmark>()) {
+            if (&place != &named.front() && !rows.empty() && isPrintedAgain(*(&place - 1), place))
+                rows.pop_back();
             rows.push_back({place, *figures, {}, {}, {}, timed.ownerOf(place.artifact)});
-        else if (const auto timing = timed.profiles.extract(place.artifact->profile())) // named twice it has its rows once
+        } else if (const auto timing = timed.profiles.extract(place.artifact->profile())) // named twice it has its rows once
             addTotals(rows, place, timing.mapped());
     }
     return rows;

@@ -44,8 +44,9 @@ TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to);
 /// Of a profile against the timing that belongs to it; nothing where there is none.
 std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row);
 
-/// Every timing among what was named, in that order, and a row for each device total of the profiles, beside the timing that
-/// belongs to it (doctorProfiles()). Empty where nothing holds a timing.
+/// Every timing among what was named, in that order, one that a text prints in two ways once, with all its digits; and a row for
+/// each device total of the profiles, beside the timing that belongs to it (doctorProfiles()). Empty where nothing holds a
+/// timing.
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named);
 
 /// What timings say where no profile stands beside them: the sentence, and what lies behind it. Empty without a timing.

@@ -215,12 +215,20 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
     const bool noisy = isScattered(a) || isScattered(b);
     const Microseconds meanA{a.meanUs, view}, spreadA{*a.stdUs, view}, meanB{b.meanUs, view}, spreadB{*b.stdUs, view};
     const Times ofProfiles{std::max(profiled, 1.0 / profiled)}, ofTimings{std::max(timed, 1.0 / timed)};
-    const bool isClear = !areWithinScatter(a.meanUs, b.meanUs, std::max(*a.stdUs, *b.stdUs))
-        && (a.meanUs > b.meanUs) == (device->us.baseline > device->us.candidate);
+    const bool isApart = !areWithinScatter(a.meanUs, b.meanUs, std::max(*a.stdUs, *b.stdUs));
+    const bool sameWay = (a.meanUs > b.meanUs) == (device->us.baseline > device->us.candidate);
+    const bool isClear = isApart && sameWay;
     if (noisy)
         return {{Message(isClear ? "found-benchmark-ratio-scattered-apart"_id : "found-benchmark-ratio-scattered"_id,
                      {meanA, spreadA, meanB, spreadB, ofProfiles, isScattered(b) ? c.candidate.label : c.baseline.label}),
             std::nullopt, {}}};
+    if (isApart && !sameWay && differ(a.meanUs, b.meanUs) && differ(device->us.baseline, device->us.candidate)) {
+        const bool isBFaster = a.meanUs > b.meanUs;
+        return {{Message("found-benchmark-ratio-opposite",
+                     {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings, isBFaster ? c.candidate.label : c.baseline.label,
+                         isBFaster ? c.baseline.label : c.candidate.label}),
+            std::nullopt, {}}};
+    }
     return {{Message(apart <= agrees ? "found-benchmark-ratio-agrees"_id : "found-benchmark-ratio-differs"_id,
                  {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings}),
         std::nullopt, {}}};

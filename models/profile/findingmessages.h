@@ -106,6 +106,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-allocations-hidden", 3},
     {"found-benchmark-ratio-agrees", 6},
     {"found-benchmark-ratio-differs", 6},
+    {"found-benchmark-ratio-opposite", 8},
     {"found-benchmark-ratio-scattered", 6},
     {"found-benchmark-ratio-scattered-apart", 6},
     {"found-benchmark-scatters", 4},

@@ -28,17 +28,23 @@ bool haveSameRows(const AnalyzedProfile& one, const AnalyzedProfile& other)
 
 using Sides = std::array<std::optional<ProfileIndex>, 2>;
 
-/// Where the profiles of one workspace stand in the other.
+/// Where the profiles of one workspace stand in the other, each in a place of its own: the very profiles, then those that have
+/// the same rows, as runs of one executor have.
 Sides sidesIn(const Workspace& from, const Workspace& to)
 {
-    const auto same = [&](std::size_t x, std::size_t y) {
-        return from.analyzed[x] && to.analyzed[y] && haveSameRows(*from.analyzed[x], *to.analyzed[y]);
-    };
+    using Same = bool (*)(const AnalyzedProfile&, const AnalyzedProfile&);
+    const Same is = [](const AnalyzedProfile& one, const AnalyzedProfile& other) { return one.profile == other.profile; };
     Sides sides;
-    for (std::size_t side = 0; side < sides.size(); ++side)
-        for (const std::size_t place : {side, 1 - side})
-            if (!sides[side] && same(side, place))
+    std::array<bool, 2> taken{};
+    for (const Same same : {is, Same(haveSameRows)})
+        for (std::size_t side = 0; side < sides.size(); ++side)
+            for (const std::size_t place : {side, 1 - side}) {
+                const AnalyzedProfilePtr &mine = from.analyzed[side], &there = to.analyzed[place];
+                if (sides[side] || taken[place] || !mine || !there || !same(*mine, *there))
+                    continue;
                 sides[side] = static_cast<ProfileIndex>(place);
+                taken[place] = true;
+            }
     return sides;
 }
 

@@ -153,7 +153,7 @@ void InForceTest::aRangeIsOfOneProfile()
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
     QVERIFY(said("compare").contains(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")));
     for (const char* page : {"charts", "best-of-both", "source", "operators"}) // the operators of Relax VM are on show
-        QCOMPARE(said(page), QStringLiteral("not limited here: 0.00–1.00 ms of Relay VM"));
+        QCOMPARE(said(page), QStringLiteral("not here: 0.00–1.00 ms of Relay VM"));
     const auto* operators = window_->pages()->current()->table()->model();
     QVERIFY(operators->rowCount() > 0);
     QComboBox* side = nullptr;
@@ -240,13 +240,13 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
     QVERIFY2(shown.join(u'|').contains(u'…') && shown.back().endsWith(QStringLiteral(" excluded")), qPrintable(shown.join(u'|')));
     // What limits a page is cut between words: a number cut in two would be another one.
     InForceStrip range;
-    range.setEntries({{InForceKind::Range, QStringLiteral("not limited here: 3.55–10.41 ms of Relax VM")}});
+    range.setEntries({{InForceKind::Range, QStringLiteral("not here: 3.55–10.41 ms of Relax VM")}});
     range.resize(220, range.height());
     range.show();
     shown.clear();
     for (const QLabel* label : range.findChildren<QLabel*>())
         shown << label->text();
-    QVERIFY2(shown.back().startsWith(QStringLiteral("not limited")) && shown.back().endsWith(QStringLiteral(" …")),
+    QVERIFY2(shown.back().startsWith(QStringLiteral("not here")) && shown.back().endsWith(QStringLiteral(" …")),
         qPrintable(shown.join(u'|')));
     window_ = std::make_unique<ShownWindow>(settings_.get());
     QVERIFY(window_->opens({relax, relay}));

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void aSecondReportLeavesTheTimingWhereItIs();
     void whatIsOpenIsReadAgainAndClosed();
     void theTableSaysWhatWasPrinted();
+    void aMeasurementPrintedInTwoWaysIsOne();
     void factorsAreToTheRowThatIsChosen();
     void factorsHaveTheColoursOfDifferences();
     void factorsWithinTheSpreadHaveNoColour();
@@ -269,6 +270,27 @@ void TimingsWindowTest::theTableSaysWhatWasPrinted()
     QCOMPARE(page()->chart()->table().rows.size(), std::size_t{3});
     for (const TextTable& read : {readableTable(copied), readableTable(page()->chart()->table())})
         QCOMPARE(std::get<std::string>(read.rows[1].back()), std::string("52.9× faster"));
+}
+
+/// str() and repr() of one BenchmarkResult, as scripts print them one behind the other.
+void TimingsWindowTest::aMeasurementPrintedInTwoWaysIsOne()
+{
+    const auto printed = [](const char* table, const char* repr) {
+        return QByteArray("Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n") + table
+            + "\nBenchmarkResult(" + repr + ")\n";
+    };
+    const QByteArray first = printed("   0.2000       0.2000       0.3000       0.1000       0.0816   ",
+        "min=0.0001, mean=0.00020000004, median=0.0002, max=0.0003, std=8.16496580927726e-05, results=(0.0001, 0.0002, 0.0003)");
+    const QByteArray second = printed("   0.4000       0.4000       0.5000       0.3000       0.0816   ",
+        "min=0.0003, mean=0.0004, median=0.0004, max=0.0005, std=8.16496580927726e-05, results=(0.0003, 0.0004, 0.0005)");
+    QVERIFY(window_->opens({written(QStringLiteral("a.txt"), first), written(QStringLiteral("b.txt"), second)}));
+    QCOMPARE(table()->model()->rowCount(), 2);
+    QCOMPARE(headline(), QStringLiteral("2 timings of whole models: 200.00 µs to 400.00 µs on average (2.00×)."));
+    // A table and the text of another measurement are two.
+    QByteArray other = first;
+    other.replace("mean=0.0002", "mean=0.0003");
+    QVERIFY(window_->opens({written(QStringLiteral("c.txt"), other)}));
+    QCOMPARE(table()->model()->rowCount(), 2);
 }
 
 void TimingsWindowTest::factorsAreToTheRowThatIsChosen()

@@ -14,14 +14,15 @@ namespace made {
 /// Calls of a run: name and microseconds.
 using RecordedRun = std::vector<std::pair<std::string, double>>;
 
-/// Runs with start times on cpu0: calls follow each other after a microsecond each, runs after a second, and so a run takes
-/// its calls and a microsecond between each two of them.
-inline tvmscope::ProfilePtr recording(const std::vector<RecordedRun>& runs)
+/// Runs with start times on cpu0: calls follow each other after a microsecond each, or what `pauses` says of their run, runs
+/// after a second, and so a run takes its calls and as much between each two of them.
+inline tvmscope::ProfilePtr recording(const std::vector<RecordedRun>& runs, const std::vector<double>& pauses = {})
 {
     tvmscope::ProfileBuilder builder;
     double all = 0.0;
     for (std::size_t run = 0; run < runs.size(); ++run) {
         double at = 1e6 * static_cast<double>(run);
+        const double pause = run < pauses.size() ? pauses[run] : 1.0;
         for (const auto& [name, us] : runs[run]) {
             tvmscope::ProfileBuilder::Row row;
             row.name = name;
@@ -32,8 +33,8 @@ inline tvmscope::ProfilePtr recording(const std::vector<RecordedRun>& runs)
             row.startNs = static_cast<std::int64_t>(at * 1000);
             row.run = static_cast<std::int64_t>(run);
             builder.addRow(row);
-            at += us + 1;
-            all += us + 1;
+            at += us + pause;
+            all += us + pause;
         }
     }
     builder.addDeviceTotal("cpu0", all);

@@ -62,6 +62,15 @@ private Q_SLOTS:
         single.setData(samples::model());
         QVERIFY(!single.axisLabel(QStringLiteral("µs")).contains(QStringLiteral("whiskers")));
     }
+    /// As in the table: by runs that overlap neither side is the faster one, so that the factor has no colour.
+    void barsWhoseRunsOverlapHaveNoVerdict()
+    {
+        const ChartData data = samples::pair(fiveRuns(100), fiveRuns(120));
+        const std::vector<Bar> bars = makeBars(data, BarsBy::Operator, "cpu0");
+        QVERIFY(!bars.front().hasVerdict());
+        QVERIFY(describeBar(bars.front(), true).endsWith(QStringLiteral("by them alone neither is the faster one")));
+        QVERIFY(makeBars(pairOfRecordings(), BarsBy::Operator, "cpu0").front().hasVerdict());
+    }
     void theWaterfallSaysWhatTotalsAndCategoriesRangeOver()
     {
         WaterfallChart chart;

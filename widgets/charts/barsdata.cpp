@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
-#include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/cells.h"
@@ -354,11 +353,12 @@ QString describeBar(const Bar& bar, bool pair)
     if (!pair)
         return BarsTableWords::tr("%1: %2 in %3")
             .arg(name, timeOf(Side::Baseline), counted(countedWords::calls, bar.calls.baseline));
-    return withRanges(
+    const QString told = withRanges(
         BarsTableWords::tr("%1: %2 → %3 (%4), calls %5 | %6")
             .arg(name, timeOf(Side::Baseline), timeOf(Side::Candidate), ratioWord(bar))
             .arg(QString::fromStdString(countText(bar.calls.baseline)), QString::fromStdString(countText(bar.calls.candidate))),
         bar.runs);
+    return runsOverlap(bar.runs.baseline, bar.runs.candidate) ? told + u'\n' + overlapLine() : told;
 }
 
 } // namespace tvmscope

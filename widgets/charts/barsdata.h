@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/alignment/side.h"
+#include "models/comparison/rowspreads.h"
 #include "models/kernels/runspreads.h"
 #include "widgets/charts/chart.h"
 
@@ -36,6 +37,8 @@ struct Bar {
     BarFold fold = BarFold::None;
     /// Counted apart by the user: neither faster nor slower.
     bool isExcluded() const noexcept { return cls == OperatorClass::Excluded && !mixedClasses; }
+    /// One side is the faster one: not of what is excluded, nor where runs of both overlap.
+    bool hasVerdict() const noexcept { return !isExcluded() && !runsOverlap(runs.baseline, runs.candidate); }
 };
 
 /// All bars, longest first (by the longer side). Operators and classes are those of one device, because clocks of devices are not

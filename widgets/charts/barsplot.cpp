@@ -243,7 +243,7 @@ private:
         label->setPositionAlignment(Qt::AlignRight | Qt::AlignVCenter);
         label->setText(ratioWord(bar));
         label->setFont(chartFont(smallTextPixels));
-        label->setColor(bar.isExcluded() ? theme_.unchanged : theme_.deltaColor(bar.us.baseline, bar.us.candidate));
+        label->setColor(bar.hasVerdict() ? theme_.deltaColor(bar.us.baseline, bar.us.candidate) : theme_.unchanged);
         label->position->setTypeX(QCPItemPosition::ptViewportRatio);
         label->position->setTypeY(QCPItemPosition::ptPlotCoords);
         label->position->setAxisRect(plot_.axisRect());

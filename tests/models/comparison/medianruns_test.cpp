@@ -98,6 +98,36 @@ private Q_SLOTS:
                                                "µs), twice's of 5 (251.00 µs to 331.00 µs).")),
             qPrintable(notes.join(u'\n')));
     }
+    /// The same in a ranking, whichever of its profiles is the baseline.
+    void aRankingSaysWhatATotalWouldTake()
+    {
+        const ProfilePtr once = made::recording({{{"softmax", 116.0}, {"take", 50.0}}}); // a total of 168, calls of 167
+        const std::vector<ComparedProfile> profiles{
+            {fiveRuns(), "five", 1, {}}, {fiveRuns(2.0), "twice", 1, {}}, {once, "once", 1, {}}};
+        const auto isSaid = [](const ProfileSet& set, const std::string& text) {
+            return std::any_of(set.notes.begin(), set.notes.end(),
+                [&](const Message& note) { return messageText(note).find(text) != std::string::npos; });
+        };
+        for (std::size_t baseline = 0; baseline < profiles.size(); ++baseline)
+            QVERIFY(isSaid(gatherProfiles(profiles, baseline),
+                "Not timed alike: five, twice from a run's first call to the end of its last, which a total exceeds; by that "
+                "clock "
+                "once takes 167.00 µs, not 168.00 µs."));
+        const ProfilePtr far = made::recording({{{"softmax", 1'000.0}, {"take", 50.0}}});
+        QVERIFY(!isSaid(gatherProfiles({{fiveRuns(), "five", 1, {}}, {fiveRuns(2.0), "twice", 1, {}}, {far, "far", 1, {}}}),
+            "Not timed alike"));
+    }
+    /// Time in no row is as unsteady as calls are where runs of both sides take as much of it.
+    void pausesThatOverlapAreNoSteadyCause()
+    {
+        const std::vector<made::RecordedRun> runs(3, {{"softmax", 100.0}, {"take", 50.0}});
+        const auto cause = [&](const std::vector<double>& a, const std::vector<double>& b) {
+            return messageText(made::compare(made::recording(runs, a), made::recording(runs, b)).answer.contributors.front());
+        };
+        QCOMPARE(cause({1, 200, 300}, {150, 1, 2}),
+            std::string("Unattributed time accounts for −198.00 µs (its runs overlap: measure again)."));
+        QCOMPARE(cause({180, 200, 300}, {150, 1, 2}), std::string("Unattributed time accounts for −198.00 µs."));
+    }
     void totalsOfThePageHaveTheirRanges()
     {
         const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));

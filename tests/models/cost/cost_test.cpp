@@ -144,7 +144,18 @@ private Q_SLOTS:
         QCOMPARE(*cost("fused_sigmoid_multiply_sigmoid_tanh_multiply_add", five + ", float32[1, 64]").bytesLower, 5.0 * 64 * 4);
         const Cost dense = cost("nn_dense", "float32[8, 64], float32[32, 64], float32[8, 32]");
         QCOMPARE(*dense.bytesLower, 4.0 * (8 * 64 + 32 * 64 + 8 * 32));
-        QVERIFY(*dense.bytesUpper > 8.0 * 8 * 32 * 64); // two operands of four bytes a multiply-add
+    }
+
+    void withoutReuseOperandsAreFetchedForEveryMultiplyAddOnce()
+    {
+        constexpr double multiplyAdds = 256.0 * 14 * 14 * 128, result = 256.0 * 14 * 14 * 4;
+        const std::string operands = "float32[1, 128, 28, 28], float32[256, 128, 1, 1], ", data = "float32[1, 256, 14, 14]";
+        QCOMPARE(*cost("nn_conv2d", operands + data).bytesUpper, 8 * multiplyAdds + result);
+        // A bias is no operand of the product: it is fetched for every element of the result.
+        QCOMPARE(*cost("nn_conv2d_add", operands + "float32[1, 256, 1, 1], " + data).bytesUpper, 8 * multiplyAdds + 2 * result);
+        // What is multiplied may stand behind the arguments of an operator in front.
+        QCOMPARE(*cost("multiply_nn_dense", "float32[1, 64], float32[64], float32[10, 64], float32[1, 10]").bytesUpper,
+            8.0 * 640 + 4 * 64 + 4 * 10);
     }
 
     void cutNamesKeepTheirProduct()

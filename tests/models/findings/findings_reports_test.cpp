@@ -28,6 +28,7 @@ private Q_SLOTS:
     void slowCallsOfAPairAreThoseOfItsFindings();
     void oneCallAmongHeldUpOnesIsMeasuredFirst();
     void aBenchmarkOfOneSideThatCannotTellSaysSo();
+    void benchmarksThatSayTheOppositeAreSaidToDoSo();
     void timeOfOneSideIsAtMostOfMovement();
 };
 
@@ -211,19 +212,48 @@ void FindingsReportsTest::oneCallAmongHeldUpOnesIsMeasuredFirst()
 }
 
 /// Rows alone that take longer than the benchmark leave no overhead of the executor to work out: it would be below 0.
+namespace {
+
+ProfilePtr halfInNoRow(double us)
+{
+    ProfileBuilder builder;
+    ProfileBuilder::Row row;
+    row.name = "fused_nn_dense";
+    row.count = 1;
+    row.durationUs = us / 2;
+    row.device = "cpu0";
+    builder.addRow(row);
+    builder.addDeviceTotal("cpu0", us);
+    return builder.build();
+}
+
+} // namespace
+
+/// A factor alone would read as a smaller one of the same side.
+void FindingsReportsTest::benchmarksThatSayTheOppositeAreSaidToDoSo()
+{
+    const ProfilePtr first = halfInNoRow(3000), second = halfInNoRow(2000);
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
+    DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+        TimingBeside timing;
+        timing.meanUs = at == 0 ? 2000 : 2200;
+        timing.stdUs = 10.0;
+        timing.place = TimingBeside::Place::OtherSource;
+        doctorInput.profiles[at].benchmarks.push_back(timing);
+    }
+    doctorInput.pairs.push_back({0, 1, &comparison});
+    const std::vector<Finding> findings = examine(doctorInput);
+    const auto found
+        = std::find_if(findings.begin(), findings.end(), [](const Finding& each) { return each.rule == "benchmark-ratio"; });
+    QVERIFY(found != findings.end());
+    QCOMPARE(QString::fromStdString(messageText(found->message)),
+        QString(
+            "Timed as a whole, 2.00 ms ± 10.00 µs against 2.20 ms ± 10.00 µs: A is 1.10× faster; by the profiles B is, 1.50×."));
+}
+
 void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
 {
-    const auto halfInNoRow = [](double us) {
-        ProfileBuilder builder;
-        ProfileBuilder::Row row;
-        row.name = "fused_nn_dense";
-        row.count = 1;
-        row.durationUs = us / 2;
-        row.device = "cpu0";
-        builder.addRow(row);
-        builder.addDeviceTotal("cpu0", us);
-        return builder.build();
-    };
     const ProfilePtr first = halfInNoRow(1000), second = halfInNoRow(4000);
     const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
     const auto adviceWith = [&](double meanUs) {

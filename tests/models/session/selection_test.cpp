@@ -64,6 +64,7 @@ private Q_SLOTS:
     void aSwapKeepsWhatIsMeant();
     void anotherPartnerKeepsTheGroup();
     void anotherPartnerKeepsARowOfTheMatrix();
+    void twoRunsOfOneExecutorAreNotBothTheThird();
     void whatWentWithAProfileComesBackWithIt();
 };
 
@@ -343,6 +344,29 @@ void SelectionTest::anotherPartnerKeepsARowOfTheMatrix()
     QVERIFY(selection.selectedRows().containsGroup(selection.selectedRows().groups().front()));
     QVERIFY(!selection.selectedRows().rows(ProfileIndex{1}).empty());
     QCOMPARE(other->comparison->groups[index(selection.selectedRows().groups().front())].label.text(), group.label.text());
+}
+
+/// Runs of one executor have the same rows; only one of them can stand for a third in the next pair.
+void SelectionTest::twoRunsOfOneExecutorAreNotBothTheThird()
+{
+    const DocumentPtr run = sample("bert2-relay-vm.json"), again = sample("bert2-relay-vm.json");
+    const std::vector<DocumentPtr> documents{run, again, sample("bert2-relay-vm.json"), sample("bert2-relax-vm.json")};
+    const WorkspacePtr runs = makeWorkspace({{run, again}, ProfileChoice{0, 0}, ProfileChoice{1, 0}});
+    const WorkspacePtr other = makeWorkspace({documents, ProfileChoice{2, 0}, ProfileChoice{3, 0}});
+    const std::vector<CallId> rows = sorted(other->comparison->groups[2].baseline.rows());
+    const Target call = CallsTarget{baseline, rows};
+    const std::vector<GroupId> groups = SelectedRows(runs.get(), std::span(&call, 1)).groups();
+    QCOMPARE(groups.size(), std::size_t{1});
+    for (const std::vector<Target>& meant :
+        {std::vector<Target>{GroupTarget{groups.front(), {}}}, std::vector<Target>{call, CallsTarget{candidate, rows}}}) {
+        Selection selection;
+        selection.setWorkspace(runs);
+        selection.select(meant);
+        selection.setWorkspace(other);
+        QCOMPARE(selection.selectedRows().groups(), std::vector<GroupId>{GroupId{2}});
+        QVERIFY(selection.selectedRows().containsGroup(GroupId{2}));
+        QVERIFY(!selection.selectedRows().rows(candidate).empty());
+    }
 }
 
 /// Another baseline for a while, as a click on a heading of the matrix has it.
