@@ -6,6 +6,17 @@
 
 namespace tvmscope {
 
+namespace {
+
+/// `float32[1, 64]` of `float32[1, 64], float32[64]`.
+std::string firstTensor(const KernelCalls& entry)
+{
+    const std::size_t end = entry.shapes.find(']');
+    return end == std::string::npos ? entry.shapes : entry.shapes.substr(0, end + 1);
+}
+
+} // namespace
+
 std::string instructionOf(const KernelCalls& entry)
 {
     const OperatorName name = parseOperatorName(entry.name);
@@ -19,17 +30,16 @@ std::string instructionOf(const KernelCalls& entry)
 void InstructionWork::addOfBaseline(const std::string& device, const KernelCalls& entry, bool work)
 {
     Instruction& instruction = instructions_[{device, instructionOf(entry)}];
-    Instruction::Shapes& shapes = instruction.byShapes[entry.shapes];
-    if (shapes.rows.empty())
-        shapes.rows = entry.rows;
-    shapes.work = shapes.work || work;
+    Instruction::OnTensor& same = instruction.byTensor[firstTensor(entry)];
+    same.rows.insert(entry.rows.begin(), entry.rows.end());
+    same.work = same.work || work;
     instruction.work = instruction.work || work;
 }
 
 void InstructionWork::addOfOther(const std::string& device, const KernelCalls& entry)
 {
     const auto found = instructions_.find({device, instructionOf(entry)});
-    if (found != instructions_.end() && !found->second.byShapes.contains(entry.shapes))
+    if (found != instructions_.end() && !found->second.byTensor.contains(firstTensor(entry)))
         found->second.asOne = true;
 }
 
@@ -38,11 +48,11 @@ std::vector<std::vector<CallId>> InstructionWork::works() const
     std::vector<std::vector<CallId>> all;
     for (const auto& [key, instruction] : instructions_) {
         std::vector<CallId> together;
-        for (const auto& [text, shapes] : instruction.byShapes)
+        for (const auto& [tensor, same] : instruction.byTensor)
             if (instruction.work && instruction.asOne)
-                together.insert(together.end(), shapes.rows.begin(), shapes.rows.end());
-            else if (shapes.work)
-                all.push_back(shapes.rows);
+                together.insert(together.end(), same.rows.begin(), same.rows.end());
+            else if (same.work)
+                all.emplace_back(same.rows.begin(), same.rows.end());
         if (!together.empty())
             all.push_back(std::move(together));
     }
@@ -61,10 +71,9 @@ std::optional<CallId> InstructionWork::workOf(const std::string& device, const K
     if (!instruction)
         return std::nullopt;
     if (instruction->asOne)
-        return instruction->byShapes.begin()->second.rows.front();
-    const auto shapes = instruction->byShapes.find(entry.shapes);
-    return shapes == instruction->byShapes.end() || !shapes->second.work ? std::nullopt
-                                                                         : std::optional(shapes->second.rows.front());
+        return *instruction->byTensor.begin()->second.rows.begin();
+    const auto same = instruction->byTensor.find(firstTensor(entry));
+    return same == instruction->byTensor.end() || !same->second.work ? std::nullopt : std::optional(*same->second.rows.begin());
 }
 
 } // namespace tvmscope

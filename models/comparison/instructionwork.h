@@ -7,6 +7,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +19,8 @@ namespace tvmscope {
 std::string instructionOf(const KernelCalls& entry);
 
 /// Instructions of the baseline that another profile has a kernel for, as one that fuses its reshapes has: they stand with that
-/// kernel, and so does what further profiles run for them, be it an instruction as well. The same shapes are the same work; where
-/// a profile runs an instruction on other shapes, all of that instruction is one work.
+/// kernel, and so does what further profiles run for them, be it an instruction as well. What is run on the same tensor is the
+/// same work: not all executors name the result. Where a profile runs an instruction on other tensors, all of it is one work.
 class InstructionWork {
 public:
     /// An instruction of the baseline, as it was aligned with one of the profiles. `work`: another one has a kernel for it.
@@ -34,13 +35,13 @@ public:
 
 private:
     struct Instruction {
-        struct Shapes {
-            std::vector<CallId> rows;
+        struct OnTensor {
+            std::set<CallId> rows;
             bool work = false;
         };
-        std::map<std::string, Shapes> byShapes;
-        bool work = false; ///< of some shapes
-        bool asOne = false; ///< another profile runs it on shapes that the baseline does not know
+        std::map<std::string, OnTensor> byTensor; ///< by their first one
+        bool work = false; ///< on some of them
+        bool asOne = false; ///< another profile runs it on a tensor that the baseline does not
     };
     const Instruction* find(const std::string& device, const KernelCalls& entry) const;
 
