@@ -94,7 +94,9 @@ TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to)
     const int direction = differenceDirection(from.meanUs, to.meanUs);
     if (direction == 0 || !areWithinScatter(from.meanUs, to.meanUs, scatterUs))
         return {ratioText(from.meanUs, to.meanUs), direction};
-    return {factorBetween(from, to) + ", within 2 std", 0};
+    // What was measured, without the words of a verdict.
+    const char* const measured = to.meanUs > from.meanUs ? " longer" : " shorter";
+    return {factorBetween(from, to) + measured + ", within 2 std", 0};
 }
 
 TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to)
@@ -113,18 +115,12 @@ std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row)
 
 namespace {
 
-/// One measurement printed as a table and then, behind it, as BenchmarkResult's own text: every figure of the table is one of the
-/// text, rounded to the table's four decimals of a millisecond.
+/// A measurement that was printed as a table and then, behind it, with its digits.
 bool isPrintedAgain(const NamedArtifact& first, const NamedArtifact& next)
 {
     const auto *const one = first.artifact->get<Benchmark>(), *const other = next.artifact->get<Benchmark>();
-    if (!one || !other || first.document != next.document || one->unit != "ms" || !one->resultsUs.empty() || !one->stdUs
-        || other->resultsUs.empty() || next.artifact->lines.first > first.artifact->lines.last + 1)
-        return false;
-    constexpr double roundedUs = 0.0501;
-    const auto near = [](std::optional<double> x, std::optional<double> y) { return x && y && std::abs(*x - *y) <= roundedUs; };
-    return near(one->meanUs, other->meanUs) && near(one->medianUs, other->medianUs) && near(one->minUs, other->minUs)
-        && near(one->maxUs, other->maxUs) && near(one->stdUs, other->stdUs);
+    return one && other && first.document == next.document && one->resultsUs.empty() && !other->resultsUs.empty()
+        && isSameTiming(*one, *other);
 }
 
 } // namespace

@@ -248,13 +248,14 @@ struct LooseTiming {
     std::size_t behind = 0; ///< how many profiles were named before it
 };
 
-/// One measurement that was saved twice, as text and as JSON: its five figures agree to the digits that TVM prints.
-bool isSameTiming(const Benchmark& a, const Benchmark& b)
+/// One measurement that is there already is not added; where what is added has its digits, that stands in its place.
+void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
 {
-    constexpr double printedUs = 0.051; // half of the last of four decimals of a millisecond, and some rounding
-    const auto agree = [](std::optional<double> x, std::optional<double> y) { return x && y && std::abs(*x - *y) <= printedUs; };
-    return agree(a.meanUs, b.meanUs) && agree(a.medianUs, b.medianUs) && agree(a.minUs, b.minUs) && agree(a.maxUs, b.maxUs)
-        && agree(a.stdUs, b.stdUs);
+    const auto same = std::find_if(beside.begin(), beside.end(), [&](const Benchmark& one) { return isSameTiming(one, timing); });
+    if (same == beside.end())
+        beside.push_back(std::move(timing));
+    else if (same->resultsUs.empty() && !timing.resultsUs.empty())
+        *same = std::move(timing);
 }
 
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
@@ -291,9 +292,7 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
             known->second = ownerOf(each);
         if (!known->second)
             continue;
-        std::vector<TimingBeside>& beside = profiles[*known->second].benchmarks;
-        if (std::none_of(beside.begin(), beside.end(), [&](const Benchmark& one) { return isSameTiming(one, each.timing); }))
-            beside.push_back(each.timing);
+        addTiming(profiles[*known->second].benchmarks, each.timing);
     }
 }
 
@@ -338,8 +337,9 @@ DoctorProfile doctorProfile(const Document& document, const Artifact& artifact, 
         if (warnings)
             examined.warnings.insert(examined.warnings.end(), warnings->items.begin(), warnings->items.end());
         else
-            examined.benchmarks.push_back({*benchmark,
-                said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below, &said});
+            addTiming(examined.benchmarks,
+                {*benchmark, said.bytes.begin < artifact.bytes.begin ? TimingBeside::Place::Above : TimingBeside::Place::Below,
+                    &said});
     }
     return examined;
 }

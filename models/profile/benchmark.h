@@ -22,6 +22,16 @@ struct Benchmark {
     bool elapsed = false; ///< a clock around something, and nobody says how many runs it held: no time of a run
 };
 
+/// One measurement that was printed or saved in two ways, such as TVM's table, its own text of it, and JSON: the five figures
+/// agree to the digits that TVM's table has.
+inline bool isSameTiming(const Benchmark& a, const Benchmark& b) noexcept
+{
+    constexpr double printedUs = 0.051; // half of the last of four decimals of a millisecond, and some rounding
+    const auto agree = [](std::optional<double> x, std::optional<double> y) { return x && y && std::abs(*x - *y) <= printedUs; };
+    return agree(a.meanUs, b.meanUs) && agree(a.medianUs, b.medianUs) && agree(a.minUs, b.minUs) && agree(a.maxUs, b.maxUs)
+        && agree(a.stdUs, b.stdUs);
+}
+
 /// Whether two times are no further apart than two standard deviations: then nobody can tell which of them is longer.
 inline bool areWithinScatter(double us, double otherUs, double stdUs) noexcept
 {

@@ -277,7 +277,7 @@ void TimingsWindowTest::aMeasurementPrintedInTwoWaysIsOne()
 {
     const auto printed = [](const char* table, const char* repr) {
         return QByteArray("Execution time summary:\n mean (ms)   median (ms)    max (ms)     min (ms)     std (ms)  \n") + table
-            + "\nBenchmarkResult(" + repr + ")\n";
+            + "\n\nBenchmarkResult(" + repr + ")\n";
     };
     const QByteArray first = printed("   0.2000       0.2000       0.3000       0.1000       0.0816   ",
         "min=0.0001, mean=0.00020000004, median=0.0002, max=0.0003, std=8.16496580927726e-05, results=(0.0001, 0.0002, 0.0003)");
@@ -333,11 +333,11 @@ void TimingsWindowTest::factorsWithinTheSpreadHaveNoColour()
     const auto direction = [&](int row) { return table()->model()->index(row, TimingsModel::Ratio).data(DirectionRole).toInt(); };
     QCOMPARE(direction(1), 0);
     QCOMPARE(direction(2), 1);
-    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00×, within 2 std")); // neither slower nor faster
+    QCOMPARE(cells(1)[TimingsModel::Ratio], QStringLiteral("2.00× longer, within 2 std")); // neither slower nor faster
     // Nor do copies and files give a verdict.
     const std::string copied
         = writeTable(readableTable(exportTable(*table()->model(), {TimingsModel::Ratio})), TextFormat::Markdown);
-    QVERIFY2(copied.find("2.00×, within 2 std") != std::string::npos && copied.find("3.00× slower") != std::string::npos,
+    QVERIFY2(copied.find("2.00× longer, within 2 std") != std::string::npos && copied.find("3.00× slower") != std::string::npos,
         copied.c_str());
 }
 

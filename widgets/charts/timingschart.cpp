@@ -21,7 +21,7 @@ namespace {
 
 constexpr double timingPitch = 22, timingThickness = 14, timingGap = 8, timingMargin = 4;
 constexpr double minForNames = 120, maxForNames = 0.4; ///< pixels, and of the chart's width
-constexpr double timesWidth = 232;
+constexpr double minForTimes = 120, maxForTimes = 0.35; ///< of the same
 constexpr double capHeight = 6; ///< of the ends of a deviation
 constexpr std::size_t maxOnScreen = 10, maxInFile = 200; ///< rows
 
@@ -98,6 +98,24 @@ double TimingsChart::namesWidth(double width) const
     return std::min(longest, std::max(minForNames, maxForNames * width));
 }
 
+/// As wide as the longest mean with what it says, if that has the room.
+double TimingsChart::timesWidth(double width) const
+{
+    const QFontMetricsF metrics(chartFont(TextStyle().pixels));
+    double longest = minForTimes;
+    for (std::size_t at = 0; at < rows().size(); ++at)
+        longest = std::max(
+            longest, metrics.horizontalAdvance(timeOf(at) + textOf(timingVerdict(rows()[reference_], rows()[at]).said)) + 1);
+    return std::min(longest, std::max(minForTimes, maxForTimes * width));
+}
+
+/// What stands before the verdict on a row.
+QString TimingsChart::timeOf(std::size_t at) const
+{
+    const QString said = meanAndDeviation(rows()[at].figures, unitFor(longestUs()));
+    return at == reference_ ? said : said + QStringLiteral(" · ");
+}
+
 void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at, const Theme& theme) const
 {
     const TimingRow& row = rows()[at];
@@ -105,7 +123,8 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
     const double names = namesWidth(line.width());
     picture.text(QRectF(line.left(), line.top(), names, line.height()), timingName(row, data_.workspace->documents),
         {.color = theme.text, .bold = at == reference_, .elide = Qt::ElideMiddle});
-    const QRectF plot = line.adjusted(names + timingGap, 0, -timesWidth - timingGap, 0);
+    const double times = timesWidth(line.width());
+    const QRectF plot = line.adjusted(names + timingGap, 0, -times - timingGap, 0);
     const auto xOf = [&](double time) { return plot.left() + std::max(0.0, time) / longestUs() * plot.width(); };
     const double middle = line.center().y();
     const QColor fill = row.isProfile() ? theme.secondary : theme.accent;
@@ -118,10 +137,8 @@ void TimingsChart::drawRow(DrawList& picture, const QRectF& line, std::size_t at
         half(us - deviation, Theme::textOn(fill));
         half(us + deviation, theme.text);
     }
-    QString said = meanAndDeviation(row.figures, unitFor(longestUs()));
-    QRectF place(plot.right() + timingGap, line.top(), timesWidth, line.height());
-    if (at != reference_)
-        said += QStringLiteral(" · ");
+    const QString said = timeOf(at);
+    QRectF place(plot.right() + timingGap, line.top(), times, line.height());
     const TextStyle style{.color = theme.text};
     picture.text(place, said, style);
     if (at == reference_)
@@ -191,7 +208,9 @@ QSize TimingsChart::minimumSizeHint() const
 
 QString TimingsChart::title() const
 {
-    return tr("Timings of whole models: mean ± standard deviation");
+    const QString what = tr("Timings of whole models: mean ± standard deviation");
+    return rows().size() < 2 ? what
+                             : tr("%1; compared with %2").arg(what, timingName(rows()[reference_], data_.workspace->documents));
 }
 
 TextTable TimingsChart::table() const

@@ -36,6 +36,8 @@ private:
     void drawRow(class DrawList& picture, const QRectF& line, std::size_t row, const Theme& theme) const;
     double longestUs() const;
     double namesWidth(double width) const;
+    double timesWidth(double width) const;
+    QString timeOf(std::size_t row) const;
 
     ChartData data_;
     std::size_t reference_ = 0;
