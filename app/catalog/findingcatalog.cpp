@@ -150,6 +150,9 @@ constexpr Wording findingWords[] = {
         "The rows alone take longer than the benchmark, so profiling slows the rows down, too: the benchmark cannot tell how "
         "much "
         "of the unattributed time is overhead of the executor."},
+    {"advice-unattributed-rows-alike",
+        "The rows alone take as long as the benchmark, within its scatter: by that, the unattributed time is the cost of "
+        "profiling."},
     {"advice-unattributed-half-timed",
         "Time the other one with a benchmark, too: what a total has beyond it is the cost of profiling, the rest is overhead of "
         "the executor."},
@@ -310,6 +313,9 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
+    {"found-benchmark-ratio-within",
+        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}, within two standard deviations), which does not confirm the {4} of "
+        "the profiles."},
     {"found-benchmark-ratio-opposite",
         "Timed as a whole, {0} ± {1} against {2} ± {3}: {6} is {5} faster; by the profiles {7} is, {4}."},
     {"found-benchmark-ratio-scattered",

@@ -265,13 +265,14 @@ MessageId<0> adviceOn(const RuleContext& c, const std::string& device)
         return "advice-unattributed-timed"_id;
     if (std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), isScattered))
         return "advice-unattributed-scattered"_id;
-    const auto anyMean = [&](auto is) {
-        return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(),
-            [&](const Benchmark& benchmark) { return is(benchmark.meanUs); });
-    };
-    if (anyMean([&](double mean) { return mean < c.perRun(times->rowsUs); }))
+    const auto any = [&](auto is) { return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), is); };
+    const double rows = c.perRun(times->rowsUs), total = c.perRun(*times->totalUs);
+    const auto takesLess = [&](const Benchmark& one) { return one.meanUs < rows; };
+    if (any([&](const Benchmark& one) { return takesLess(one) && !areWithinScatter(one.meanUs, rows, one.stdUs.value_or(0.0)); }))
         return "advice-unattributed-rows-longer"_id;
-    if (anyMean([&](double mean) { return mean > c.perRun(*times->totalUs); }))
+    if (any(takesLess))
+        return "advice-unattributed-rows-alike"_id;
+    if (any([&](const Benchmark& one) { return one.meanUs > total; }))
         return "advice-unattributed-longer-timed"_id;
     return "advice-unattributed-timed"_id;
 }

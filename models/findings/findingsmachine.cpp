@@ -229,9 +229,10 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
                          isBFaster ? c.baseline.label : c.candidate.label}),
             std::nullopt, {}}};
     }
-    return {{Message(apart <= agrees ? "found-benchmark-ratio-agrees"_id : "found-benchmark-ratio-differs"_id,
-                 {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings}),
-        std::nullopt, {}}};
+    const auto said = apart <= agrees ? "found-benchmark-ratio-agrees"_id
+        : isApart                     ? "found-benchmark-ratio-differs"_id
+                                      : "found-benchmark-ratio-within"_id;
+    return {{Message(said, {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings}), std::nullopt, {}}};
 }
 
 constexpr std::array machineFamily{

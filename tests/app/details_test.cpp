@@ -75,6 +75,13 @@ void DetailsTest::aPartOfAGroupIsNotSaidToBeTheGroup()
         qPrintable(details()));
     window_->selection()->select(Target(GroupTarget{static_cast<GroupId>(several - groups.begin()), {}}));
     QVERIFY2(!details().contains(whole), qPrintable(details()));
+    std::vector<CallId> calls;
+    for (const KernelCalls& entry : several->baseline.entries)
+        calls.push_back(entry.rows.front());
+    std::sort(calls.begin(), calls.end());
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls})); // of several kernels
+    QVERIFY2(
+        details().startsWith(QStringLiteral("Part of ") + QString::fromStdString(several->label.text())), qPrintable(details()));
 }
 
 /// "1 wrong, 3 slow, 12 notes" is what stands under these headings.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
+#include "models/items/selectableitems.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/views/openingsteps.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void whatStoodOpenBeforeASearchComesBack();
     void sortingKeepsTheMarkedRows();
     void aHitIsGoneToWhateverIsSelected();
+    void aClickTakesTheWholeOfARowThatIsSelectedInPart();
 
 private:
     TreeTable* table() const { return window_->pages()->current()->table(); }
@@ -200,6 +202,30 @@ void TableSelectionTest::aHitIsGoneToWhateverIsSelected()
         QVERIFY2(markedRows() == 1, page);
         window_->pages()->current()->searchBox()->clear();
         window_->selection()->clear();
+    }
+}
+
+void TableSelectionTest::aClickTakesTheWholeOfARowThatIsSelectedInPart()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    const std::vector<Group>& groups = window_->shown()->comparison->groups;
+    const auto both = std::find_if(groups.begin(), groups.end(),
+        [](const Group& group) { return group.baseline.entries.size() == 1 && group.candidate.entries.size() == 1; });
+    QVERIFY(both != groups.end());
+    std::vector<CallId> calls = both->baseline.rows();
+    std::sort(calls.begin(), calls.end());
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls}));
+    const auto group = static_cast<GroupId>(both - groups.begin());
+    QVERIFY(!window_->selection()->selectedRows().containsGroup(group));
+    QModelIndex row = table()->selectionModel()->selectedRows().front();
+    while (row.parent().isValid() && coverageOf(row, window_->selection()->selectedRows()) == Coverage::Whole)
+        row = row.parent();
+    table()->collapse(row);
+    window_->selection()->clear();
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls}));
+    for (const int times : {1, 2}) { // marked, and marked as before
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(row).center());
+        QVERIFY2(window_->selection()->selectedRows().containsGroup(group), qPrintable(QString::number(times)));
     }
 }
 

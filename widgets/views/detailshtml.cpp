@@ -311,7 +311,7 @@ QString selectedName(const ChartData& data, const SelectedRows& rows)
     names.removeDuplicates();
     if (names.size() == 1 && !names.front().isEmpty())
         return names.front();
-    return group ? escaped(group->label.text()) : selectedClass(data, rows);
+    return group ? Chart::tr("Part of %1").arg(escaped(group->label.text())) : selectedClass(data, rows);
 }
 
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)

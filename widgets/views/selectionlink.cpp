@@ -102,6 +102,13 @@ SelectionLink::SelectionLink(QTreeView* view)
         if (selection_)
             selection_->hover(targetsOf(index));
     });
+    // A row that stands marked for a part of it is meant as a whole by whoever clicks it: the marks stay as they are.
+    connect(view_, &QAbstractItemView::clicked, this, [this](const QModelIndex& index) {
+        const QModelIndex row = index.siblingAtColumn(0);
+        if (selection_ && view_->selectionModel()->isSelected(row)
+            && coverageOf(row, selection_->selectedRows()) == Coverage::Part)
+            writeSelection();
+    });
 }
 
 void SelectionLink::setSelection(Selection* selection)

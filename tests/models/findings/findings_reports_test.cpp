@@ -229,36 +229,42 @@ ProfilePtr halfInNoRow(double us)
 
 } // namespace
 
-/// A factor alone would read as a smaller one of the same side.
+/// A factor alone would read as a smaller one of the same side, or as a verdict.
 void FindingsReportsTest::benchmarksThatSayTheOppositeAreSaidToDoSo()
 {
     const ProfilePtr first = halfInNoRow(3000), second = halfInNoRow(2000);
     const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
-    DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        TimingBeside timing;
-        timing.meanUs = at == 0 ? 2000 : 2200;
-        timing.stdUs = 10.0;
-        timing.place = TimingBeside::Place::OtherSource;
-        doctorInput.profiles[at].benchmarks.push_back(timing);
-    }
-    doctorInput.pairs.push_back({0, 1, &comparison});
-    const std::vector<Finding> findings = examine(doctorInput);
-    const auto found
-        = std::find_if(findings.begin(), findings.end(), [](const Finding& each) { return each.rule == "benchmark-ratio"; });
-    QVERIFY(found != findings.end());
-    QCOMPARE(QString::fromStdString(messageText(found->message)),
+    const auto saidWith = [&](double stdUs) {
+        DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
+        for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+            TimingBeside timing;
+            timing.meanUs = at == 0 ? 2000 : 2200;
+            timing.stdUs = stdUs;
+            doctorInput.profiles[at].benchmarks.push_back(timing);
+        }
+        doctorInput.pairs.push_back({0, 1, &comparison});
+        for (const Finding& finding : examine(doctorInput))
+            if (finding.rule == "benchmark-ratio")
+                return QString::fromStdString(messageText(finding.message));
+        return QString();
+    };
+    QCOMPARE(saidWith(10),
         QString(
             "Timed as a whole, 2.00 ms ± 10.00 µs against 2.20 ms ± 10.00 µs: A is 1.10× faster; by the profiles B is, 1.50×."));
+    QCOMPARE(saidWith(150),
+        QString(
+            "Timed as a whole, 2.00 ms ± 0.15 ms against 2.20 ms ± 0.15 ms (1.10×, within two standard deviations), which does "
+            "not confirm the 1.50× of the profiles."));
 }
 
 void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
 {
     const ProfilePtr first = halfInNoRow(1000), second = halfInNoRow(4000);
     const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
-    const auto adviceWith = [&](double meanUs) {
+    const auto adviceWith = [&](double meanUs, std::optional<double> stdUs = std::nullopt) {
         Benchmark timing;
         timing.meanUs = meanUs;
+        timing.stdUs = stdUs;
         DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
         doctorInput.profiles.front().benchmarks.push_back({timing, TimingBeside::Place::OtherSource});
         doctorInput.pairs.push_back({0, 1, &comparison});
@@ -269,6 +275,8 @@ void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
     };
     QVERIFY2(adviceWith(750).startsWith("Time the other one with a benchmark"), qPrintable(adviceWith(750)));
     QVERIFY2(adviceWith(450).startsWith("The rows alone take longer"), qPrintable(adviceWith(450)));
+    QVERIFY2(adviceWith(450, 10).startsWith("The rows alone take longer"), qPrintable(adviceWith(450, 10)));
+    QVERIFY2(adviceWith(450, 30).startsWith("The rows alone take as long"), qPrintable(adviceWith(450, 30)));
 }
 
 /// A slow call costs 900 µs of the 1,260 µs that its kernel takes more than on the other side; what of those is its own, nobody
