@@ -158,6 +158,7 @@ constexpr Wording answers[] = {
         "With the faster side of every group: {0}. Time outside the operators cannot be taken over, so the smaller of the two "
         "sides' is counted."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
+    Wording{"best-bound-tied", "Groups that a layout ties together count with the side that is faster at all of them."},
     Wording{"best-share", "{0} of the difference between the two totals."},
     Wording{"best-share-over",
         "{0} of the difference between the two totals: more than all of it, because {1} loses time elsewhere."},

@@ -56,16 +56,25 @@ std::vector<const TensorShape*> largerThanOne(const Kernel& kernel)
     return result;
 }
 
-/// How the shapes of two corresponding tensors differ.
-MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position)
+/// Whether the second argument holds weights: of a convolution or a product.
+bool hasWeights(const Kernel& kernel)
+{
+    const std::string_view anchor = anchorOf(kernel.components);
+    return anchor == "matmul" || anchor.starts_with("conv");
+}
+
+/// How the shapes of two corresponding tensors differ. Blocks of another size are another packing; a transposed tensor has the
+/// same dimensions.
+MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position, bool weight)
 {
     TensorShape plainA = a, plainB = b;
     std::erase(plainA.dims, std::int64_t{1});
     std::erase(plainB.dims, std::int64_t{1});
-    const bool weight = position == 1;
     if (plainA.dims == plainB.dims)
         return plainA.dims.size() <= 1 && position > 0 ? "match-bias-shape"_id : "match-unit-dimensions"_id;
-    if (plainA.dims.size() != plainB.dims.size())
+    std::sort(plainA.dims.begin(), plainA.dims.end());
+    std::sort(plainB.dims.begin(), plainB.dims.end());
+    if (plainA.dims != plainB.dims)
         return weight ? "match-packed-weights"_id : "match-packed-data"_id;
     return weight ? "match-transposed-weights"_id : "match-transposed-data"_id;
 }
@@ -90,7 +99,7 @@ void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& me
     else
         for (std::size_t at = 0; at < tensorsA.size(); ++at)
             if (tensorsA[at]->dims != tensorsB[at]->dims)
-                differences.insert(shapeDifference(*tensorsA[at], *tensorsB[at], at));
+                differences.insert(shapeDifference(*tensorsA[at], *tensorsB[at], at, at == 1 && hasWeights(a)));
     messages.push_back(Message(tensorsA.size() == tensorsB.size() ? "match-sizes"_id : "match-main-sizes"_id));
     for (const MessageId<0> difference : differences)
         messages.push_back(Message(difference));

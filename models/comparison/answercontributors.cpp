@@ -22,7 +22,7 @@ namespace {
 
 constexpr double enough = 0.9; // of a direction's movement
 constexpr double smallestContribution = 0.01; // of all movement
-constexpr std::size_t maxContributors = 3, maxOpposing = 2;
+constexpr std::size_t maxContributors = 3;
 
 /// What one category adds to the difference, as it is said: of its matched groups where they account for it, else as a whole.
 struct Share {
@@ -292,7 +292,7 @@ std::vector<Message> differenceSentences(const Movers& movers, const ComparisonF
     std::vector<Message> sentences;
     if (const auto main = mostOf(towards(movers, faster), maxContributors); !main.empty())
         sentences.push_back(mainSentence(main, comparison, view));
-    const auto opposing = mostOf(towards(movers, !faster), maxOpposing);
+    const auto opposing = mostOf(towards(movers, !faster), maxContributors);
     double other = 0.0;
     for (const Share& share : opposing)
         other += std::abs(share.deltaUs());

@@ -65,12 +65,15 @@ bool isLessByCut(const ComparisonFacts& comparison, const PerSide<double>& work)
 std::optional<Message> otherModelReason(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     constexpr double noOneModel = 1.5;
-    if (areStrangers(device))
+    // What a user has taken apart the two had in common.
+    const bool isTakenApart = std::any_of(comparison.groups.begin(), comparison.groups.end(),
+        [](const Group& group) { return group.corrected == CorrectionKind::Split; });
+    if (!isTakenApart && areStrangers(device))
         return Message("unlike-operators");
     const auto work = otherWork(comparison, noOneModel);
     if (work && !isLessByCut(comparison, *work))
         return Message("unlike-work", {flopsMessage(work->baseline), flopsMessage(work->candidate)});
-    return areStrangersButForGuesses(device) ? std::optional(Message("unlike-operators")) : std::nullopt;
+    return !isTakenApart && areStrangersButForGuesses(device) ? std::optional(Message("unlike-operators")) : std::nullopt;
 }
 
 /// The device that both spend time on, and the headline is about; null where there is none.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
 #include "models/comparison/comparison.h"
+#include "models/comparison/takeover.h"
 #include "models/kernels/components.h"
 #include "models/profile/messageids.h"
 
@@ -54,8 +55,8 @@ std::vector<Message> makeWhatIf(const ComparisonFacts& comparison)
                 pointing(groupName(comparison, largest->group), GroupTarget{static_cast<GroupId>(largest->group), {}}),
                 comparison.nameOf(faster), Microseconds{fasterUs - largest->gainUs, view}}));
     messages.push_back(Message("what-if-best", {Microseconds{best->boundUs, view}}));
-    if (best->kept)
-        messages.push_back(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
+    for (Message& message : boundMessages(*best, comparison))
+        messages.push_back(std::move(message));
     return messages;
 }
 

@@ -176,7 +176,7 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
     made.device = devices.empty() ? std::string() : devices.front();
     made.rows = groupRows(made);
     sortGroups(made.rows, devices);
-    labelRows(made.rows, made.profiles, made.device);
+    labelRows(made.rows, made.profiles, made.baseline, made.device);
     std::vector<ProfileSetRow> totals;
     for (const std::string& device : devices) {
         totals.push_back(totalRow(made, device));

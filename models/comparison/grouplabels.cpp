@@ -146,14 +146,15 @@ void heaviestFirst(std::vector<std::size_t>& kernels, const AnalyzedProfile& ana
 }
 
 /// The one of several profiles whose words a row uses: as of two; where they have as many kernels, whoever names most operators,
-/// then the first by its label. Neither the baseline nor the order of the profiles changes it. An instruction goes by a machine's
-/// word for it.
-std::size_t speaker(const std::vector<LabelledSide>& sides, const std::vector<ComparedProfile>& profiles, bool isInstruction)
+/// then the baseline, whose shapes are then the row's. An instruction goes by a machine's word for it, whatever the baseline.
+std::size_t speaker(const std::vector<LabelledSide>& sides, const std::vector<ComparedProfile>& profiles, std::size_t baseline,
+    bool isInstruction)
 {
     const auto order = [&](std::size_t at) {
         const LabelledSide& side = sides[at];
         return std::tuple(side.empty(), side.label.bookkeeping != isInstruction, side.cut, side.kernels.size(),
-            std::numeric_limits<std::size_t>::max() - side.label.operators.size(), std::string_view(profiles[at].label));
+            std::numeric_limits<std::size_t>::max() - side.label.operators.size(), !isInstruction && at != baseline,
+            std::string_view(profiles[at].label));
     };
     std::size_t best = 0;
     for (std::size_t at = 1; at < sides.size(); ++at)
@@ -336,7 +337,8 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
     return result;
 }
 
-void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, const std::string& leading)
+void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, std::size_t baseline,
+    const std::string& leading)
 {
     std::vector<KernelLabel> labels;
     std::vector<LabelDetails> details;
@@ -348,7 +350,7 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
             sides.push_back(labelledSide(*profiles[at].analyzed, std::move(kernels)));
         }
         const bool isInstruction = row.ledger == LedgerKind::Overhead;
-        const std::size_t chosen = speaker(sides, profiles, isInstruction);
+        const std::size_t chosen = speaker(sides, profiles, baseline, isInstruction);
         labels.push_back(sides[chosen].label);
         if (isInstruction)
             labels.back().size.clear(); // it is one row, whatever it is about

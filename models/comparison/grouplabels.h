@@ -19,7 +19,8 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
 
 /// The same for groups of several profiles, whichever of them is the baseline: of those with fewest kernels the one that names
 /// most operators. `, 4–6 kernels` where a profile has more than one.
-void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, const std::string& leading);
+void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, std::size_t baseline,
+    const std::string& leading);
 
 /// The class of the kernel that a group which a user put together goes by; nothing where its name is that of all its kernels.
 /// Name and class follow from one choice: of the side with more different kernels the one that takes most time.

@@ -170,6 +170,22 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
     return Message("best-left-out", {all, std::move(each), comparison.nameOf(to)});
 }
 
+std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts& comparison)
+{
+    std::vector<Message> messages;
+    if (best.kept)
+        messages.push_back(Message("best-bound-kept", {comparison.nameOf(*best.kept)}));
+    if (std::any_of(best.leftOut.begin(), best.leftOut.end(), [](const LeftOut& one) { return one.tiedTo.has_value(); }))
+        messages.push_back(Message("best-bound-tied"));
+    return messages;
+}
+
+bool gainsByTies(const BestOfBoth& best, Side to) noexcept
+{
+    return std::any_of(best.leftOut.begin(), best.leftOut.end(),
+        [&](const LeftOut& one) { return one.to == to && one.tiedTo && one.tiedGainUs > 0; });
+}
+
 Message whyNoBestMessage(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);

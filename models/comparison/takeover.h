@@ -38,6 +38,12 @@ Side sideWithMore(const BestOfBoth& best) noexcept;
 /// take over, 3 groups: …`. Nothing where there are none.
 std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, Side to);
 
+/// How groups count in BestOfBoth::boundUs that do not count with their faster side, a sentence each.
+std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts& comparison);
+
+/// Whether a side gains by taking over groups that a layout ties together, none of which it takes over by itself.
+bool gainsByTies(const BestOfBoth& best, Side to) noexcept;
+
 /// Why there is no best of both: what most of the movement is.
 Message whyNoBestMessage(const ComparisonFacts& comparison);
 

@@ -52,8 +52,8 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         add(Message("best-note", {hidden, Microseconds{hiddenUs}}));
     if (over)
         add(Message("best-note-over"));
-    if (best->kept)
-        add(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
+    for (const Message& message : boundMessages(*best, comparison))
+        add(message);
     for (const Side side : bothSides)
         if (const auto leftOut = leftOutMessage(*best, comparison, side))
             add(*leftOut);

@@ -143,9 +143,10 @@ Page findingsPage(const std::vector<Finding>& findings, const MessageText& text)
 
 TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<DoctorProfile>& profiles, const MessageText& text)
 {
-    TextTable table{{{"Severity", false}, {"At stake (µs)", true, CellKind::Time}, {"Rule", false}, {"Finding", false},
-                        {"Action", false}, {"Rows", false}, {"Reference", false}, {"Cause", false},
-                        {"Share (%)", true, CellKind::Percent}, {"Share of", false}, {"Kernels", false}},
+    TextTable table{
+        {{"Severity", false}, {"At stake (µs)", true, CellKind::Time}, {"Rule", false}, {"Finding", false}, {"Action", false},
+            {"Rows", false}, {"Reference", false}, {"Cause", false}, {"Share (%)", true, CellKind::Percent}, {"Share of", false},
+            {"Kernels", false}, {"Explains (µs)", true, CellKind::Time}},
         {}};
     for (const Finding& finding : findings) {
         std::string rows;
@@ -154,11 +155,12 @@ TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<
         std::string labels;
         for (const FindingKernel& kernel : finding.kernels)
             labels += (labels.empty() ? "" : "; ") + kernel.label;
-        table.rows.push_back({std::string(findingSeverityId(finding.severity)),
-            finding.atStakeUs ? TextCell(*finding.atStakeUs) : TextCell(), finding.rule, text(finding.message),
-            text(finding.action), std::move(rows), std::string(finding.reference), text(causeMessage(finding.cause)),
-            finding.explained ? TextCell(100.0 * finding.explained->share) : TextCell(),
-            finding.explained ? TextCell(std::string(explainedBaseId(finding.explained->base))) : TextCell(), std::move(labels)});
+        table.rows.push_back(
+            {std::string(findingSeverityId(finding.severity)), finding.atStakeUs ? TextCell(*finding.atStakeUs) : TextCell(),
+                finding.rule, text(finding.message), text(finding.action), std::move(rows), std::string(finding.reference),
+                text(causeMessage(finding.cause)), finding.explained ? TextCell(100.0 * finding.explained->share) : TextCell(),
+                finding.explained ? TextCell(std::string(explainedBaseId(finding.explained->base))) : TextCell(),
+                std::move(labels), finding.explained ? TextCell(finding.explained->us) : TextCell()});
     }
     return table;
 }

@@ -10,6 +10,7 @@ namespace tvmscope {
 inline constexpr MessageKind answerMessageKinds[] = {
     {"best-bound", 1},
     {"best-bound-kept", 1},
+    {"best-bound-tied", 0},
     {"best-caption", 2},
     {"best-left-out", 3},
     {"best-line", 5},

@@ -31,19 +31,25 @@ std::vector<bool> inWholeSubtotal(const ProfileSet& set, const std::vector<Cover
     return isIn;
 }
 
-/// All that the profiles on show have of a device is selected, and in no part: then what others alone have of it is meant, too.
-bool isWholeDevice(const Workspace& shown, const ColumnsOfSides& sides, const std::vector<Coverage>& coverage,
-    const SelectedRows& rows, const std::string& device)
+/// All that a profile on show has of a device is selected, and of the other one all or nothing: then what others alone have of it
+/// is meant, too.
+bool isWholeDevice(const Workspace& shown, const ColumnsOfSides& sides, const SelectedRows& rows, const std::string& device)
 {
-    const ProfileSet& set = *shown.profileSet;
     bool any = false;
-    for (std::size_t at = 0; at < set.rows.size(); ++at) {
-        const ProfileSetRow& row = set.rows[at];
-        if (row.kind != ProfileSetRowKind::Group || row.device != device || isOfOthersOnly(row, sides))
-            continue;
-        if (coverage[at] != Coverage::Whole)
+    for (const ProfileIndex side : shownProfiles) {
+        bool has = false, all = true, none = true;
+        for (const ProfileSetRow& row : shown.profileSet->rows) {
+            if (row.kind != ProfileSetRowKind::Group || row.device != device || !sides[side]
+                || row.cells[*sides[side]].rows.empty())
+                continue;
+            const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
+            has = true;
+            all = all && part == Coverage::Whole;
+            none = none && part == Coverage::None;
+        }
+        if (!all && !none)
             return false;
-        any = true;
+        any = any || (has && all);
     }
     const std::size_t categories = shown.comparison ? shown.comparison->ledger.size() : 0;
     for (std::size_t at = 0; at < categories; ++at) {
@@ -59,12 +65,11 @@ struct WholeDevices {
     std::set<std::string> devices, withRests;
 };
 
-WholeDevices wholeDevices(
-    const Workspace& shown, const ColumnsOfSides& sides, const std::vector<Coverage>& coverage, const SelectedRows& rows)
+WholeDevices wholeDevices(const Workspace& shown, const ColumnsOfSides& sides, const SelectedRows& rows)
 {
     WholeDevices whole;
     for (const ProfileSetRow& row : shown.profileSet->rows)
-        if (row.kind == ProfileSetRowKind::Total && isWholeDevice(shown, sides, coverage, rows, row.device))
+        if (row.kind == ProfileSetRowKind::Total && isWholeDevice(shown, sides, rows, row.device))
             whole.devices.insert(row.device);
     for (const TimeWithoutRows& one : rows.timeWithoutRows())
         if (const std::string& device = shown.comparison->ledger[one.category].device; whole.devices.contains(device))
@@ -140,7 +145,7 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     const ColumnsOfSides sides = columnsOfSides(shown);
     const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows, shown.index.get());
     const std::vector<bool> inSubtotal = inWholeSubtotal(set, coverage, sides);
-    const WholeDevices whole = wholeDevices(shown, sides, coverage, rows);
+    const WholeDevices whole = wholeDevices(shown, sides, rows);
     std::vector<ColumnSum> sums(set.profiles.size());
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void init();
     void theOrderStaysWithItsProfile();
     void aTotalIsNotAddedToItsParts();
+    void aTotalOfOneSideIsTheWholeDeviceOfOthers();
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
     void profilesThatAreNotAlikeGetNoVerdict();
@@ -61,6 +62,16 @@ void MatrixColumnsTest::theOrderStaysWithItsProfile()
     QCOMPARE(labels().front(), sorted.front());
     inHeadingMenu(QStringLiteral("Remove from the matrix"), MatrixModel::timeColumnOf(2))->trigger();
     QVERIFY(window_->settles());
+}
+
+/// The first row of a waterfall is all that one side has, which is not all that others have rows of.
+void MatrixColumnsTest::aTotalOfOneSideIsTheWholeDeviceOfOthers()
+{
+    QVERIFY(window_->opens({graph, relax, relay}));
+    window_->selection()->select(Target(DeviceTarget{"cpu0", ProfileIndex{0}}));
+    const ProfileSetRow& total = *window_->shown()->profileSet->total();
+    const QString us = QStringLiteral("Relay VM ") + QString::fromStdString(timeText(*total.cells[2].us, TimeUnit::Milliseconds));
+    QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
 }
 
 void MatrixColumnsTest::aTotalIsNotAddedToItsParts()

@@ -81,7 +81,7 @@ void ChartGraphsTest::boxesOfGraphsAreCalledWhatTheirKernelsDo()
     QCOMPARE(samples::faultOf(layout.picture), QString());
     QVERIFY(saysAll(layout.picture, QStringLiteral("dense 8×64→32 + add · 16.20 ms")));
     QVERIFY(!saysAll(layout.picture, QStringLiteral("fused_dense")));
-    QVERIFY(saysAll(layout.picture, QStringLiteral("18.00 ms in 6 calls · 0.48 ms of it unattributed")));
+    QVERIFY(saysAll(layout.picture, QStringLiteral("18.00 ms, 6 calls · 0.48 ms of it unattributed")));
     const TextTable table = graph.table();
     QCOMPARE(std::get<std::string>(table.rows[3][2]), std::string("dense 8×64→32 + add"));
     QCOMPARE(std::get<std::string>(table.rows[3].back()), std::string("fused_dense_add"));

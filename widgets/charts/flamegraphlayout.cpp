@@ -86,17 +86,17 @@ QString unattributedText(const FlameGraph& graph, TimeUnit unit)
     return text;
 }
 
-/// `2.1 ms in 14 calls · 0.3 ms of it unattributed`; of several runs, of how many it is the sum.
+/// `2.1 ms, 14 calls · 0.3 ms of it unattributed`; of several runs, of how many it is the sum.
 QString wholeText(const FlameGraph& graph, TimeUnit unit)
 {
     const QString time = timeOf(graph, {}, unit), calls = counted(countedWords::calls, graph.calls({}));
     const std::int64_t runs = runsOf(*graph.tree().profile());
     const QString whole = graph.spreads().oneStandsForAll()
-        ? FlameGraphWords::tr("%1 in %2, run %3, the median of %4")
+        ? FlameGraphWords::tr("%1, %2, run %3, the median of %4")
               .arg(time, calls, QString::number(graph.spreads().median().label), QString::number(graph.spreads().finished()))
-        : graph.runs() > 1 ? FlameGraphWords::tr("%1 in %2, per run, of %3").arg(time, calls, QString::number(runs))
-        : runs > 1         ? FlameGraphWords::tr("%1 in %2, sum of %3 runs").arg(time, calls, QString::number(runs))
-                           : FlameGraphWords::tr("%1 in %2").arg(time, calls);
+        : graph.runs() > 1 ? FlameGraphWords::tr("%1, %2, per run, of %3").arg(time, calls, QString::number(runs))
+        : runs > 1         ? FlameGraphWords::tr("%1, %2, sum of %3 runs").arg(time, calls, QString::number(runs))
+                           : FlameGraphWords::tr("%1, %2").arg(time, calls);
     return whole + unattributedText(graph, unit);
 }
 

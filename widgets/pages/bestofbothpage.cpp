@@ -109,13 +109,16 @@ void BestOfBothPage::setSide(Side to)
     QStringList sentences{said(Message("best-line",
         {comparison.nameOf(to), Microseconds{now, now}, best->device, Microseconds{then, now},
             comparison.nameOf(otherSide(to))}))};
-    if (rows.empty())
+    const bool byTies = gainsByTies(*best, to);
+    if (rows.empty() && !byTies)
         sentences << tr("Nothing to take over: the other side is surely and steadily faster in no group.");
     if (const auto share = shareMessage(rows, comparison, to))
         sentences << said(*share);
     sentences << said(Message("best-bound", {Microseconds{best->boundUs, now}}));
-    if (best->kept)
-        sentences << said(Message("best-bound-kept", {comparison.nameOf(*best->kept)}));
+    if (byTies)
+        sentences << tr("More is gained where groups that a layout ties together are all taken over: see below.");
+    for (const Message& message : boundMessages(*best, comparison))
+        sentences << said(message);
     const QString text = sentences.join(u' ');
     sentence_->setText(text);
     sentence_->setToolTip(text);

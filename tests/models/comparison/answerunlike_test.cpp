@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/catalog/catalog.h"
+#include "models/alignment/corrections.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QTest>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void workOnOtherKindsOfDevicesComesFirst();
     void fastMathCountsWhereItMovesSomething();
     void whatIsMatchedByGuessesAloneIsNoModelInCommon();
+    void whatAUserTookApartIsNoOtherModel();
     void allReasonsAreSaidInOrder();
 };
 
@@ -84,6 +86,21 @@ void AnswerUnlikeTest::whatIsMatchedByGuessesAloneIsNoModelInCommon()
         QVERIFY2(said.startsWith("Not alike: hardly an operator in common."), qPrintable(said));
     // Without shapes nobody can tell.
     QVERIFY(!headline(of("", "", ""), of("", "", "")).startsWith("Not alike"));
+}
+
+void AnswerUnlikeTest::whatAUserTookApartIsNoOtherModel()
+{
+    const auto of = [](double us) {
+        return made::profile({{"dense", us, dense}, {"softmax", 3, small}}, {{"cpu0", us + 5}}, nullptr, 1);
+    };
+    const Comparison whole = made::compare(of(90), of(60));
+    Corrections split{{CorrectionKind::Split, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(whole[side].analyzed->kernels, side, {CallId{0}}))
+            split.front().kernels.push_back(std::move(kernel));
+    const Comparison apart = compare(whole.baseline, whole.candidate, split);
+    QCOMPARE(apart.groups.size(), whole.groups.size() + 1);
+    QCOMPARE(messageText(apart.answer.headline), messageText(whole.answer.headline));
 }
 
 void AnswerUnlikeTest::allReasonsAreSaidInOrder()

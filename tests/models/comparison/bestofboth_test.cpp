@@ -149,6 +149,11 @@ void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
     QVERIFY2(text.contains("taking over both would gain 18.00 µs"), qPrintable(text));
     const auto other = leftOutMessage(*best, comparison, Side::Candidate);
     QVERIFY(other && QString::fromStdString(messageText(*other)).contains("taking over both would lose 18.00 µs"));
+    QVERIFY(gainsByTies(*best, Side::Baseline) && !gainsByTies(*best, Side::Candidate));
+    const auto bound = boundMessages(*best, comparison);
+    QCOMPARE(bound.size(), std::size_t{1});
+    QCOMPARE(messageText(bound.front()),
+        std::string("Groups that a layout ties together count with the side that is faster at all of them."));
     // Counting one of them apart does not untie them.
     for (const CallId row : {CallId{0}, CallId{1}}) {
         Corrections corrections{{CorrectionKind::Exclude, {}}};

@@ -62,6 +62,12 @@ void ComparisonTest::pairsKernels_data()
         "tvmgen_default_fused_nn_contrib_conv2d_NCHWc_add_nn_relu_4",
         "float32[1, 16, 7, 7, 4], float32[8, 16, 3, 3, 4, 4], float32[1, 8, 1, 1, 4], float32[1, 8, 7, 7, 4]",
         "match-packed-data");
+    row("other blocks", "tvmgen_default_fused_nn_contrib_conv2d_NCHWc",
+        "float32[1, 16, 7, 7, 4], float32[8, 16, 3, 3, 4, 4], float32[1, 8, 7, 7, 4]",
+        "tvmgen_default_fused_nn_contrib_conv2d_NCHWc_2",
+        "float32[1, 16, 7, 7, 4], float32[2, 16, 3, 3, 4, 16], float32[1, 8, 7, 7, 4]", "match-packed-weights");
+    row("a pool has no weights", "tvmgen_default_fused_nn_global_avg_pool2d", "float32[1, 8, 7, 7, 4], float32[1, 8, 1, 1, 4]",
+        "tvmgen_default_fused_nn_global_avg_pool2d_1", "float32[1, 2, 7, 7, 16], float32[1, 2, 1, 1, 16]", "match-packed-data");
     row("fast math", "fast_softmax", "float32[4, 8], float32[4, 8]", "vm_mod_fused_nn_softmax", "float32[4, 8], float32[4, 8]",
         "match-shapes");
     row("transposed weights", "fused_matmul_add24", "float32[2, 24], float32[24, 10], float32[10], float32[2, 10]",

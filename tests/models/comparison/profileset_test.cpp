@@ -57,8 +57,6 @@ private Q_SLOTS:
     void anotherBaselineKeepsTheLabels();
     void equalLabelsAreToldApartWithoutNamingOneOfSeveral();
     void instructionsPairWhereTheyAreTheSame();
-    void aReshapeThatOneFusesIsNoInstruction();
-    void aReshapeThatOneFusesStandsWithItInAll();
     void operatorsOfAnotherModelStandAlone();
     void categoriesOfOtherModelsKeepTheirTimes();
     void instructionsAreReadBelowTheirSum();
@@ -279,51 +277,6 @@ void ProfileSetTest::instructionsPairWhereTheyAreTheSame()
         QVERIFY(!all->cells[2].us);
         QCOMPARE(ratioTo(*all, 0, 1), std::optional(12.0 / 5.0));
     }
-}
-
-void ProfileSetTest::aReshapeThatOneFusesIsNoInstruction()
-{
-    // The row of a reshape is found once, with whoever does work for it; nothing is counted twice.
-    const std::string flat = "float32[8, 8], float32[64]";
-    const auto vm = made::profile(
-        {{"dense", 50, wide}, {"vm.builtin.reshape", 4, flat}, {"vm.builtin.match_shape", 1, ""}}, {{"cpu0", 60}});
-    const auto kernel = made::profile({{"dense", 40, wide}, {"fused_reshape", 3, flat}}, {{"cpu0", 50}});
-    const ProfileSet set = gatherProfiles({named(vm, "x/a"), named(kernel, "x/b"), named(vm, "x/c")});
-    for (std::size_t at = 0; at < set.profiles.size(); ++at) {
-        std::size_t rows = 0;
-        for (const ProfileSetRow& row : set.rows)
-            rows += row.kind == ProfileSetRowKind::Group ? row.cells[at].rows.size() : 0;
-        QCOMPARE(rows, set.profiles[at].profile->rowCount());
-    }
-}
-
-/// Two machines that run one instruction are held against each other with it, also where a third has a kernel for it.
-void ProfileSetTest::aReshapeThatOneFusesStandsWithItInAll()
-{
-    const std::string flat = "float32[8, 8], float32[64]", other = "float32[64], float32[8, 8]";
-    const auto vm = [&](double us, const std::string& second) {
-        return made::profile({{"dense", 50, wide}, {"vm.builtin.reshape", us, flat}, {"vm.builtin.reshape", 2, second},
-                                 {"vm.builtin.match_shape", 1, ""}, {"vm.builtin.make_tuple", 1, ""}},
-            {{"cpu0", 60}});
-    };
-    const auto kernel = made::profile(
-        {{"dense", 40, wide}, {"fused_reshape", 3, flat}, {"vm.builtin.match_shape", 2, ""}, {"vm.builtin.make_tuple", 1, ""}},
-        {{"cpu0", 50}});
-    // The last one reshapes something else: all its reshapes stand with the baseline's.
-    for (const std::string& second : {other, std::string("float32[2, 32], float32[64]")})
-        for (const std::size_t baseline : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
-            const ProfileSet set
-                = gatherProfiles({named(vm(4, other), "x/a"), named(vm(5, second), "x/b"), named(kernel, "x/c")}, baseline);
-            const auto instructions = std::find_if(set.rows.begin(), set.rows.end(),
-                [](const ProfileSetRow& row) { return row.kind == ProfileSetRowKind::Subtotal; });
-            QVERIFY(instructions != set.rows.end());
-            // Those that only the machines run are instructions of both, or of neither.
-            const double a = instructions->cells[0].us.value_or(0.0), b = instructions->cells[1].us.value_or(0.0);
-            QVERIFY2((a == 2.0 && b == 2.0) || (a == 4.0 && b == 4.0), qPrintable(QStringLiteral("%1 %2").arg(a).arg(b)));
-            for (const ProfileSetRow& row : set.rows)
-                if (row.kind == ProfileSetRowKind::Group && (row.cells[0].us == 4.0 || row.cells[0].us == 6.0))
-                    QVERIFY(row.cells[1].us.has_value() && *row.cells[1].us == *row.cells[0].us + 1);
-        }
 }
 
 void ProfileSetTest::operatorsOfAnotherModelStandAlone()

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "tests/models/comparison/madesets.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace tvmscope;
+using made::named;
+using made::wide;
+
+/// Which calls of several profiles stand in one row, and what it is called.
+class ProfileSetRowsTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aReshapeThatOneFusesIsNoInstruction();
+    void aReshapeThatOneFusesStandsWithItInAll();
+    void shapesOfARowAreTheBaselines();
+};
+
+void ProfileSetRowsTest::aReshapeThatOneFusesIsNoInstruction()
+{
+    // The row of a reshape is found once, with whoever does work for it; nothing is counted twice.
+    const std::string flat = "float32[8, 8], float32[64]";
+    const auto vm = made::profile(
+        {{"dense", 50, wide}, {"vm.builtin.reshape", 4, flat}, {"vm.builtin.match_shape", 1, ""}}, {{"cpu0", 60}});
+    const auto kernel = made::profile({{"dense", 40, wide}, {"fused_reshape", 3, flat}}, {{"cpu0", 50}});
+    const ProfileSet set = gatherProfiles({named(vm, "x/a"), named(kernel, "x/b"), named(vm, "x/c")});
+    for (std::size_t at = 0; at < set.profiles.size(); ++at) {
+        std::size_t rows = 0;
+        for (const ProfileSetRow& row : set.rows)
+            rows += row.kind == ProfileSetRowKind::Group ? row.cells[at].rows.size() : 0;
+        QCOMPARE(rows, set.profiles[at].profile->rowCount());
+    }
+}
+
+/// Two machines that run one instruction are held against each other with it, also where a third has a kernel for it.
+void ProfileSetRowsTest::aReshapeThatOneFusesStandsWithItInAll()
+{
+    const std::string flat = "float32[8, 8], float32[64]", other = "float32[64], float32[8, 8]";
+    const auto vm = [&](double us, const std::string& second) {
+        return made::profile({{"dense", 50, wide}, {"vm.builtin.reshape", us, flat}, {"vm.builtin.reshape", 2, second},
+                                 {"vm.builtin.match_shape", 1, ""}, {"vm.builtin.make_tuple", 1, ""}},
+            {{"cpu0", 60}});
+    };
+    const auto kernel = made::profile(
+        {{"dense", 40, wide}, {"fused_reshape", 3, flat}, {"vm.builtin.match_shape", 2, ""}, {"vm.builtin.make_tuple", 1, ""}},
+        {{"cpu0", 50}});
+    // The last one reshapes something else: all its reshapes stand with the baseline's.
+    for (const std::string& second : {other, std::string("float32[2, 32], float32[64]")})
+        for (const std::size_t baseline : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
+            const ProfileSet set
+                = gatherProfiles({named(vm(4, other), "x/a"), named(vm(5, second), "x/b"), named(kernel, "x/c")}, baseline);
+            const auto instructions = std::find_if(set.rows.begin(), set.rows.end(),
+                [](const ProfileSetRow& row) { return row.kind == ProfileSetRowKind::Subtotal; });
+            QVERIFY(instructions != set.rows.end());
+            // Those that only the machines run are instructions of both, or of neither.
+            const double a = instructions->cells[0].us.value_or(0.0), b = instructions->cells[1].us.value_or(0.0);
+            QVERIFY2((a == 2.0 && b == 2.0) || (a == 4.0 && b == 4.0), qPrintable(QStringLiteral("%1 %2").arg(a).arg(b)));
+            for (const ProfileSetRow& row : set.rows)
+                if (row.kind == ProfileSetRowKind::Group && (row.cells[0].us == 4.0 || row.cells[0].us == 6.0))
+                    QVERIFY(row.cells[1].us.has_value() && *row.cells[1].us == *row.cells[0].us + 1);
+        }
+}
+
+/// Layouts of one work: the row says what the baseline does.
+void ProfileSetRowsTest::shapesOfARowAreTheBaselines()
+{
+    const auto packing = [](double us, const std::string& blocks) {
+        return made::profile(
+            {{"dense", 50, wide}, {"layout_transform", us, "float32[1, 64, 8, 8], float32[" + blocks + "]"}}, {{"cpu0", 90}});
+    };
+    const std::vector<ComparedProfile> profiles{named(packing(9, "1, 16, 8, 8, 4"), "x/b"),
+        named(packing(7, "1, 2, 8, 8, 32"), "x/a"), named(packing(8, "1, 2, 8, 8, 32"), "x/c")};
+    const auto isCalled = [&](std::size_t baseline, const char* shape) {
+        const ProfileSet set = gatherProfiles(profiles, baseline);
+        return std::any_of(set.rows.begin(), set.rows.end(),
+            [&](const ProfileSetRow& row) { return row.label.text().find(shape) != std::string::npos; });
+    };
+    QVERIFY(isCalled(0, "16×8×8×4") && isCalled(1, "2×8×8×32"));
+}
+
+QTEST_APPLESS_MAIN(ProfileSetRowsTest)
+#include "profilesetrows_test.moc"
