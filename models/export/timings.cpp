@@ -96,7 +96,7 @@ TimingVerdict timingVerdict(const Benchmark& from, const Benchmark& to)
         return {ratioText(from.meanUs, to.meanUs), direction};
     // What was measured, without the words of a verdict.
     const char* const measured = to.meanUs > from.meanUs ? " longer" : " shorter";
-    return {factorBetween(from, to) + measured + ", within 2 std", 0};
+    return {factorBetween(from, to) + measured + ", < 2 std", 0};
 }
 
 TimingVerdict timingVerdict(const TimingRow& from, const TimingRow& to)

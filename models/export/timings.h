@@ -33,7 +33,7 @@ struct TimingRow {
 
 /// What the mean of one says of another's.
 struct TimingVerdict {
-    /// `2.39× slower`; `2.39× longer, within 2 std`, `2.39×, other device` and `2.39×, other model` where that is no verdict.
+    /// `2.39× slower`; `2.39× longer, < 2 std`, `2.39×, other device` and `2.39×, other model` where that is no verdict.
     std::string said;
     int direction = 0; ///< as differenceDirection() says; 0 where it is no verdict, or hardly any difference
 };
