@@ -86,11 +86,11 @@ constexpr Wording answers[] = {
     Wording{"set-clock-unknown", "{0}'s time is not known"},
     Wording{"set-not-timed", "{0} is not timed on {1}."},
     Wording{"set-means",
-        "Geometric mean against {1}, of {0} {0:group that all profiles have and that takes|groups that all profiles have and "
-        "that take} 1 % of {1}'s time or more: {2}."},
+        "Geometric mean against {1}, of {0} {0:operator group that all profiles have and that takes|operator groups that all "
+        "profiles have and that take} 1 % of {1}'s time or more: {2}."},
     Wording{"set-means-of-alike",
-        "Geometric mean against {1}, of {0} {0:group that all profiles alike with it have and that takes|groups that all "
-        "profiles alike with it have and that take} 1 % of {1}'s time or more: {2}."},
+        "Geometric mean against {1}, of {0} {0:operator group that all profiles alike with it have and that takes|operator "
+        "groups that all profiles alike with it have and that take} 1 % of {1}'s time or more: {2}."},
     Wording{"set-cause", "{0} against {1}: {2}"},
     Wording{"set-rows-apart",
         "Sums of rows alone say the opposite of the totals, as unattributed time moved more: against {0}, {1}."},

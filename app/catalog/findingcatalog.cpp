@@ -154,8 +154,9 @@ constexpr Wording findingWords[] = {
         "The rows alone take as long as the benchmark, within its scatter: by that, the unattributed time is the cost of "
         "profiling."},
     {"advice-unattributed-half-timed",
-        "Time the other one with a benchmark, too: what a total has beyond it is the cost of profiling, the rest is overhead of "
-        "the executor."},
+        "Only one of the two has a benchmark beside it. Time the other one, too, and hold each against its own: what a total has "
+        "beyond that is the cost of profiling. A benchmark that scatters, or that takes longer than the profile or less than its "
+        "rows, cannot tell."},
 
     // Slow kernels
     {"found-untuned-kernels",
@@ -173,14 +174,13 @@ constexpr Wording findingWords[] = {
     {"rates-tera", "{0}–{1} TFLOP/s"},
     {"found-one-call-dominates",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and "
-        "still "
-        "be {5} slower."},
+        "still be {5} slower than {3}."},
     {"found-one-call-dominates-even",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4}, as "
         "long as {3}."},
     {"found-one-call-dominates-leads",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and be "
-        "{5} faster."},
+        "{5} faster than {3}."},
     {"advice-one-call-dominates",
         "Profile again to rule out a disturbed call; then look at this kernel's schedule and library first."},
     {"found-same-work-slower", "{0}: {1} does the same work as {2} ({3}) and takes {4} as long."},

@@ -33,14 +33,15 @@ struct GestureList {
 };
 
 /// What widgets understand by themselves and no menu offers.
-constexpr std::array<GestureList, 4> gestureLists{{
+constexpr std::array<GestureList, 5> gestureLists{{
     {QT_TRANSLATE_NOOP("Shortcuts", "Search box"),
         {{{QT_TRANSLATE_NOOP("Shortcuts", "Enter, Shift+Enter"), QT_TRANSLATE_NOOP("Shortcuts", "next, previous")}}}},
     {QT_TRANSLATE_NOOP("Shortcuts", "Sources"),
         {{{QT_TRANSLATE_NOOP("Shortcuts", "Enter or double click"), QT_TRANSLATE_NOOP("Shortcuts", "show a profile, a text")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Del"), QT_TRANSLATE_NOOP("Shortcuts", "close a source")}}}},
     {QT_TRANSLATE_NOOP("Shortcuts", "Tables"),
-        {{{QT_TRANSLATE_NOOP("Shortcuts", "Click, Ctrl, Shift"), QT_TRANSLATE_NOOP("Shortcuts", "select, add, extend")},
+        {{{QT_TRANSLATE_NOOP("Shortcuts", "Ctrl+C"), QT_TRANSLATE_NOOP("Shortcuts", "copy the selected rows")},
+            {QT_TRANSLATE_NOOP("Shortcuts", "Click, Ctrl, Shift"), QT_TRANSLATE_NOOP("Shortcuts", "select, add, extend")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Enter or double click"),
                 QT_TRANSLATE_NOOP("Shortcuts", "open a row, or its place in the source")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Space"), QT_TRANSLATE_NOOP("Shortcuts", "why these kernels are one group")},
@@ -49,6 +50,9 @@ constexpr std::array<GestureList, 4> gestureLists{{
                 QT_TRANSLATE_NOOP("Shortcuts", "what the column of the current cell means")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Right click on a header"),
                 QT_TRANSLATE_NOOP("Shortcuts", "show and hide columns")}}}},
+    {QT_TRANSLATE_NOOP("Shortcuts", "Charts"),
+        {{{QT_TRANSLATE_NOOP("Shortcuts", "Ctrl+C"), QT_TRANSLATE_NOOP("Shortcuts", "copy picture and numbers")},
+            {QT_TRANSLATE_NOOP("Shortcuts", "Right click"), QT_TRANSLATE_NOOP("Shortcuts", "copy and save")}}}},
     {QT_TRANSLATE_NOOP("Shortcuts", "Flame chart"),
         {{{QT_TRANSLATE_NOOP("Shortcuts", "Wheel, W, S"), QT_TRANSLATE_NOOP("Shortcuts", "zoom")},
             {QT_TRANSLATE_NOOP("Shortcuts", "Drag, A, D, Shift+wheel"), QT_TRANSLATE_NOOP("Shortcuts", "move")},

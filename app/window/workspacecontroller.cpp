@@ -316,6 +316,11 @@ void WorkspaceController::showColumns(
 
 void WorkspaceController::takeSide(Side side, ProfileChoice profile)
 {
+    // Two that are compared change places rather than make one of them both sides.
+    if (shown_->isPair() && shown_->shown[side == Side::Baseline ? 1 : 0] == profile) {
+        swapSides();
+        return;
+    }
     // The other side stays; with one profile on show, that one is the other side.
     const ProfileChoice other = *shown_->shown[shown_->isPair() && side == Side::Baseline ? 1 : 0];
     if (side == Side::Baseline)

@@ -57,6 +57,8 @@ std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t prof
     if (causes.empty())
         return std::nullopt;
     Message why = withoutTargets(std::move(causes.front()));
+    for (std::size_t at = 1; at < causes.size(); ++at) // what goes the other way: the first alone would not add up
+        why = Message("headline-with-runs", {std::move(why), withoutTargets(std::move(causes[at]))});
     const std::vector<Message>& told = comparison.answer.contributors; // that something is no cause because a user excluded it
     const auto excluded
         = std::find_if(told.begin(), told.end(), [](const Message& message) { return message.code == "contributors-excluded"; });

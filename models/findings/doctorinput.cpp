@@ -126,22 +126,36 @@ struct SourceWords {
     }
 };
 
-/// The one whose name is part of a timing's: `bert-vm.json` of `bert-vm-benchmark.txt`. Of several the one that says most;
-/// nothing where names tell nothing, or that of several equally well.
+/// `bert` and `vm` of `bert-vm-report`: without the words of files.
+NameWords withoutWordsOfFiles(NameWords words)
+{
+    std::erase_if(words, [](const std::string& word) { return std::ranges::binary_search(wordsOfFiles, word); });
+    return words;
+}
+
+/// The one whose name is part of a timing's: `bert-vm-report.json` of `bert-vm-benchmark.txt`. Of several the one that says
+/// most; where there is none, the one of whose name the timing's is a part: `bert-vm.json` of `vm-benchmark.txt`. Nothing where
+/// names tell nothing, or that of several equally well.
 std::optional<std::size_t> namedAlike(
     const std::vector<SourceWords>& profiles, const std::vector<bool>& ofOtherModels, const NameWords& timing)
 {
-    std::optional<std::size_t> alike;
-    std::size_t told = 0;
+    std::optional<std::size_t> alike, around;
+    std::size_t told = 0, arounds = 0;
+    const NameWords wanted = withoutWordsOfFiles(timing);
     for (std::size_t at = 0; at < profiles.size(); ++at) {
-        const NameWords& own = profiles[at].telling;
-        if (ofOtherModels[at] || own.empty() || own.size() < told
-            || !std::includes(timing.begin(), timing.end(), own.begin(), own.end()))
+        const NameWords own = withoutWordsOfFiles(profiles[at].telling);
+        if (ofOtherModels[at] || own.empty() || wanted.empty())
+            continue;
+        if (std::ranges::includes(own, wanted)) {
+            around = at;
+            ++arounds;
+        }
+        if (own.size() < told || !std::ranges::includes(wanted, own))
             continue;
         alike = own.size() > told ? std::optional(at) : std::nullopt;
         told = own.size();
     }
-    return alike;
+    return told > 0 ? alike : arounds == 1 ? around : std::nullopt;
 }
 
 /// Words that name a model, and not what was done with it, on what, or the how manyth time.

@@ -75,7 +75,8 @@ struct NamedArtifact {
 
 /// The profiles among what was named, in that order, called by their executors. Each has what its own source holds for it, and
 /// the timings of sources that hold no profile: those belong to the profile whose source's name is part of theirs (`bert-vm.json`
-/// of `bert-vm-benchmark.txt`), else to the one named before them, or, named before all, to the first.
+/// of `bert-vm-benchmark.txt`) or the other way round, words of files such as `report` left out, else to the one named before
+/// them, or, named before all, to the first.
 std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named);
 
 } // namespace tvmscope

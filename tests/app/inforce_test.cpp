@@ -18,9 +18,11 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStatusBar>
@@ -49,6 +51,7 @@ private Q_SLOTS:
     void correctionsOfAnEarlierSessionShowThemselves();
     void whatIsExcludedComesBackFromItsMenu();
     void copiesSayWhatIsInForce();
+    void chartsAreCopiedByTheKeys();
     void findingKeepsTheSelection();
     void whatIsLookedForIsTheSameOnEveryPage();
     void findGoesFromHitToHit();
@@ -303,6 +306,19 @@ void InForceTest::copiesSayWhatIsInForce()
     QCOMPARE(inForceWordsOfChart(compare()->chart()), QStringList{QString::fromStdString(said[0])});
     window_->copyAnswer();
     QVERIFY(QGuiApplication::clipboard()->text().contains(QString::fromStdString(said[0]).left(40)));
+}
+
+/// Whoever clicked a bar and presses the keys has the picture, and its numbers for where no picture can be pasted.
+void InForceTest::chartsAreCopiedByTheKeys()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("charts")));
+    Chart* const chart = window_->pages()->current()->chart();
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->rect().center());
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    QTest::keySequence(chart, QKeySequence::Copy);
+    const QMimeData* const copied = QGuiApplication::clipboard()->mimeData();
+    QCOMPARE(qvariant_cast<QImage>(copied->imageData()).width(), chart->width());
+    QVERIFY2(copied->text().startsWith(QStringLiteral("Name\tClass\t")), qPrintable(copied->text()));
 }
 
 void InForceTest::findingKeepsTheSelection()

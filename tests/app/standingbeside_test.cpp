@@ -72,6 +72,7 @@ private Q_SLOTS:
     void aProfileThatWasLeftOutIsShownInPlaceOfAnother();
     void aTableOfFindingsSaysWhatTheDoctorDoes();
     void everyProfileIsJoined();
+    void aTimingBelongsToTheProfileThatItIsNamedAfter_data();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
     void aTimingOfAnotherModelOrExecutorBelongsToNone();
     void aTimingThatWasSavedTwiceIsOne();
@@ -254,26 +255,37 @@ void StandingBesideTest::everyProfileIsJoined()
     QVERIFY(!shown->comparison && !shown->findings && !shown->profileSet);
 }
 
+void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter_data()
+{
+    QTest::addColumn<QStringList>("names"); // graph, VM, and a timing of each
+    QTest::newRow("its name and more") << QStringList{
+        "bert-graph.json", "bert-vm.json", "bert-graph-benchmark.txt", "bert-vm-benchmark.txt"};
+    QTest::newRow("report beside benchmark")
+        << QStringList{"graph-debug-report.json", "relay-vm-report.json", "graph-debug-benchmark.txt", "relay-vm-benchmark.txt"};
+    QTest::newRow("a part of its name") << QStringList{
+        "bert-graph-report.json", "bert-vm-report.json", "graph-timing.txt", "vm-timing.txt"};
+}
+
 /// However the files are named on the command line or chosen in a dialog.
 void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter()
 {
+    QFETCH(QStringList, names);
     const QTemporaryDir folder;
-    const auto place = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
-    QVERIFY(QFile::copy(relax, place("bert-graph.json")) && QFile::copy(relay, place("bert-vm.json")));
-    for (const auto& [name, text] : {std::pair{"bert-graph-benchmark.txt", "Mean inference time (std dev): 3.00 ms (0.10 ms)\n"},
-             std::pair{"bert-vm-benchmark.txt", "Mean inference time (std dev): 5.00 ms (0.10 ms)\n"}}) {
-        QFile file(place(name));
+    QVERIFY(QFile::copy(relax, folder.filePath(names[0])) && QFile::copy(relay, folder.filePath(names[1])));
+    for (const auto& [name, text] : {std::pair{names[2], "Mean inference time (std dev): 3.00 ms (0.10 ms)\n"},
+             std::pair{names[3], "Mean inference time (std dev): 5.00 ms (0.10 ms)\n"}}) {
+        QFile file(folder.filePath(name));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) > 0);
     }
     std::vector<std::string> words;
-    for (const char* name : {"bert-graph.json", "bert-vm.json", "bert-vm-benchmark.txt", "bert-graph-benchmark.txt"})
-        words.push_back(place(name).toStdString());
+    for (const QString& name : names)
+        words.push_back(folder.filePath(name).toStdString());
     std::sort(words.begin(), words.end());
     do {
         const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
         for (const DoctorProfile& profile : doctorProfiles(namedArtifacts(sources))) {
             QCOMPARE(profile.benchmarks.size(), std::size_t{1});
-            const bool isRelax = profile.profile->executor().kind == ExecutorKind::RelaxVm; // bert-graph.json
+            const bool isRelax = profile.profile->executor().kind == ExecutorKind::RelaxVm; // the first name
             QCOMPARE(profile.benchmarks.front().meanUs, isRelax ? 3000.0 : 5000.0);
         }
     } while (std::next_permutation(words.begin(), words.end()));

@@ -162,15 +162,16 @@ void ThemeChangeTest::showPage(const QString& name)
 /// Of every page, once it has come to rest: what is laid out a moment later (scroll bars, columns) is waited for.
 std::map<QString, QImage> ThemeChangeTest::pictures()
 {
-    constexpr int pause = 40, most = 50; // ms, looks
+    constexpr int pause = 40, most = 50, alike = 3; // ms, looks, looks in a row that show the same
     std::map<QString, QImage> taken;
     for (const QString& page : pageNames()) {
         showPage(page);
-        QImage before;
-        for (int look = 0; look < most && (before.isNull() || before != taken[page]); ++look) {
-            before = taken[page];
+        int same = 0;
+        for (int look = 0; look < most && same < alike; ++look) {
             QTest::qWait(pause);
-            taken[page] = pictureOf(window_.get());
+            const QImage now = pictureOf(window_.get());
+            same = now == taken[page] ? same + 1 : 0;
+            taken[page] = now;
         }
     }
     return taken;

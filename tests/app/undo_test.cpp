@@ -31,6 +31,7 @@ private Q_SLOTS:
     void closingAFileOfSeveralReportsCountsThem();
     void undoComesBackToThePageAndItsSelection();
     void anotherPairIsAStep();
+    void takingTheOtherSidesProfileSwaps();
     void closingEverythingComesBackToo();
     void whatWasAddedIsClosedAgain_data();
     void whatWasAddedIsClosedAgain();
@@ -165,6 +166,20 @@ void UndoTest::anotherPairIsAStep()
     trigger("redo");
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->shown[0] == third);
+}
+
+/// A profile that is one side already does not become both.
+void UndoTest::takingTheOtherSidesProfileSwaps()
+{
+    const std::vector<std::optional<ProfileChoice>> before{window_->shown()->shown[0], window_->shown()->shown[1]};
+    for (const Side side : bothSides) {
+        window_->workspace()->takeSide(side, *before[side == Side::Baseline ? 1 : 0]);
+        QVERIFY(window_->settles());
+        QVERIFY(window_->shown()->shown[0] == before[1] && window_->shown()->shown[1] == before[0]);
+        trigger("undo");
+        QVERIFY(window_->settles());
+        QVERIFY(window_->shown()->shown[0] == before[0] && window_->shown()->shown[1] == before[1]);
+    }
 }
 
 void UndoTest::closingEverythingComesBackToo()

@@ -29,6 +29,27 @@ CallId rowAt(const std::vector<CallId>& order, std::size_t which)
     return order.empty() ? static_cast<CallId>(which) : order[which];
 }
 
+/// Behind the brace that closes the object which a text begins with; the whole text if it begins with none, or ends inside it.
+std::size_t endOfObject(std::string_view text)
+{
+    if (!text.starts_with('{'))
+        return text.size();
+    std::size_t depth = 0;
+    bool quoted = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (quoted && c == '\\')
+            ++at;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && c == '{')
+            ++depth;
+        else if (!quoted && c == '}' && --depth == 0)
+            return at + 1;
+    }
+    return text.size();
+}
+
 } // namespace
 
 SourcePlaces::SourcePlaces(DocumentPtr document, const PerSide<std::optional<std::size_t>>& sides)
@@ -69,7 +90,7 @@ SourcePlace SourcePlaces::place(const OfSide& rows, std::size_t which) const
     const std::size_t limit = next < calls.size() ? beginOf(rows, next) : document_->text.positionAt(rows.artifact->bytes.end);
     // Only as far as the next row: a report as JSON is one line, whose end is far away from every row.
     const std::string_view own = document_->text.text().substr(begin, std::max(limit, begin) - begin);
-    return {begin, begin + std::min(own.find('\n'), own.size()), rows.side, row, calls.uncertainOf(row) != 0};
+    return {begin, begin + std::min(own.find('\n'), endOfObject(own)), rows.side, row, calls.uncertainOf(row) != 0};
 }
 
 std::vector<SourcePlace> SourcePlaces::within(std::size_t begin, std::size_t end) const

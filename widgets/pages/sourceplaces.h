@@ -15,7 +15,7 @@ namespace tvmscope {
 /// Where a row of a profile stands in the text of its document.
 struct SourcePlace {
     std::size_t begin = 0; ///< positions of the document's text
-    std::size_t end = 0; ///< where the next row begins or the line ends, whichever comes first
+    std::size_t end = 0; ///< where its object or the line ends, or the next row begins, whichever comes first
     Side side = Side::Baseline;
     CallId row = none<CallId>;
     bool uncertain = false; ///< some of its cells were guessed

@@ -14,6 +14,8 @@
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
+#include <QShortcut>
 
 namespace tvmscope {
 
@@ -55,13 +57,42 @@ void askAndSave(Chart* chart, ImageFormat format, double scale, const QString& s
         QMessageBox::warning(chart, Chart::tr("Save chart"), saved.error());
 }
 
-void copyImage(Chart* chart)
+/// Null, and said, where there is no memory for it.
+QImage imageOf(Chart* chart)
 {
     const auto bytes = renderChart(*chart, optionsFor(*chart, ImageFormat::Png, chart->devicePixelRatioF()));
     if (bytes)
-        QGuiApplication::clipboard()->setImage(QImage::fromData(*bytes));
-    else
-        QMessageBox::warning(chart, Chart::tr("Copy chart"), bytes.error());
+        return QImage::fromData(*bytes);
+    QMessageBox::warning(chart, Chart::tr("Copy chart"), bytes.error());
+    return {};
+}
+
+TextTable numbersOf(const Chart& chart)
+{
+    TextTable rows = chart.table();
+    for (const QString& words : inForceWordsOfChart(&chart))
+        rows.inForce.push_back(words.toStdString());
+    return rows;
+}
+
+void copyImage(Chart* chart)
+{
+    if (const QImage image = imageOf(chart); !image.isNull())
+        QGuiApplication::clipboard()->setImage(image);
+}
+
+/// As picture and as columns: whoever pastes takes what it can show.
+void copyChart(Chart* chart)
+{
+    const QImage image = imageOf(chart);
+    if (image.isNull())
+        return;
+    writeForClipboard(numbersOf(*chart), TextFormat::Tsv, [image](const QString& text) {
+        auto* both = new QMimeData;
+        both->setImageData(image);
+        both->setText(text);
+        QGuiApplication::clipboard()->setMimeData(both);
+    });
 }
 
 } // namespace
@@ -76,18 +107,16 @@ void addChartActions(QMenu& menu, Chart* chart)
         png->addAction(QStringLiteral("%1×…").arg(scale), chart,
             [chart, scale] { askAndSave(chart, ImageFormat::Png, scale, QStringLiteral("png")); });
     menu.addSeparator();
-    const ReadTable table = given([chart] {
-        TextTable rows = chart->table();
-        for (const QString& words : inForceWordsOfChart(chart))
-            rows.inForce.push_back(words.toStdString());
-        return rows;
-    });
+    const ReadTable table = given([chart] { return numbersOf(*chart); });
     addCopyActions(menu, Chart::tr("Copy numbers as"), table, chart);
     addSaveTableAction(menu, Chart::tr("Save numbers…"), chart->kind(), table, chart);
 }
 
 void offerChartMenu(Chart* chart)
 {
+    auto* copy = new QShortcut(QKeySequence::Copy, chart);
+    copy->setContext(Qt::WidgetShortcut);
+    QObject::connect(copy, &QShortcut::activated, chart, [chart] { copyChart(chart); });
     chart->setContextMenuPolicy(Qt::CustomContextMenu);
     QObject::connect(chart, &QWidget::customContextMenuRequested, chart, [chart](const QPoint& place) {
         QMenu menu(chart);

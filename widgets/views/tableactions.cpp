@@ -89,15 +89,19 @@ ReadTable given(std::function<TextTable()> table)
     return [table = std::move(table)](const std::function<void(TextTable)>& then) { then(table()); };
 }
 
-void copyTable(TextTable table, TextFormat format)
+void writeForClipboard(TextTable table, TextFormat format, std::function<void(const QString&)> then)
 {
     const auto written = [format](const TextTable& rows) {
         // Who pastes columns reads them; CSV and JSON go into programs.
         const bool isRead = format == TextFormat::Tsv;
         return QString::fromStdString(writeTable(isRead ? readableTable(rows) : rows, format));
     };
-    workAside(std::move(table), QCoreApplication::instance(), written,
-        [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
+    workAside(std::move(table), QCoreApplication::instance(), written, std::move(then));
+}
+
+void copyTable(TextTable table, TextFormat format)
+{
+    writeForClipboard(std::move(table), format, [](const QString& text) { QGuiApplication::clipboard()->setText(text); });
 }
 
 void addCopyActions(QMenu& menu, const QString& title, const ReadTable& table, QWidget* parent)

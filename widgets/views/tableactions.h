@@ -19,7 +19,9 @@ using ReadTable = std::function<void(std::function<void(TextTable)>)>;
 /// Of one that is there as soon as it is asked for.
 ReadTable given(std::function<TextTable()> table);
 
-/// Puts a table on the clipboard; a long one is written on another thread, and comes there a moment later.
+/// Writes a table as text for the clipboard and hands it over; a long one is written on another thread, and comes a moment later.
+void writeForClipboard(TextTable table, TextFormat format, std::function<void(const QString&)> then);
+/// Puts a table on the clipboard.
 void copyTable(TextTable table, TextFormat format);
 /// A submenu that copies a table as TSV, CSV, Markdown or JSON.
 void addCopyActions(QMenu& menu, const QString& title, const ReadTable& table, QWidget* parent);

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void slowCallsThatAreNotNamedAreCounted();
     void pairsWithoutACauseAreNamed();
     void causesAreNamedOfEachPair();
+    void causesAreToldWithWhatGoesAgainstThem();
     void rowsAgainstTheTotalsAreNamed();
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
@@ -138,6 +139,17 @@ void ProfileSetSentencesTest::causesAreNamedOfEachPair()
                 QVERIFY(!span.target);
 }
 
+/// What goes the other way is told, as of the two alone.
+void ProfileSetSentencesTest::causesAreToldWithWhatGoesAgainstThem()
+{
+    const ProfileSet set = gatherProfiles({named(two(90, 60), "x/a"), named(two(450, 10), "x/b"), named(two(92, 61), "x/c")});
+    const QStringList notes = notesOf(set);
+    const auto told = notes.filter(QStringLiteral("b against a: "));
+    QCOMPARE(told,
+        QStringList{QStringLiteral("b against a: Dense accounts for +360.00 µs (one call, 5.00× slower). "
+                                   "b makes up 50.00 µs: softmax −50.00 µs (one call, 6.00× faster).")});
+}
+
 /// Unattributed time decides who is faster: the rows say the opposite.
 void ProfileSetSentencesTest::rowsAgainstTheTotalsAreNamed()
 {
@@ -180,8 +192,9 @@ void ProfileSetSentencesTest::profilesThatAreNotAlikeHaveNoMean()
     const QStringList notes = notesOf(set);
     QCOMPARE(notes,
         (QStringList{QStringLiteral("c against a: Dense accounts for −45.00 µs (2.00×)."),
-            QStringLiteral("Geometric mean against a, of 1 group that all profiles alike with it have and that takes 1 % of a's "
-                           "time or more: c 2.00× faster."),
+            QStringLiteral(
+                "Geometric mean against a, of 1 operator group that all profiles alike with it have and that takes 1 % of a's "
+                "time or more: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each.")}));
 }
 

@@ -27,7 +27,7 @@ private Q_SLOTS:
     void whatHoldsForBothSidesIsReadTogether();
     void slowCallsOfAPairAreThoseOfItsFindings();
     void oneCallAmongHeldUpOnesIsMeasuredFirst();
-    void aBenchmarkOfOneSideThatCannotTellSaysSo();
+    void whatOneBenchmarkTellsIsSaidOfItsProfileAlone();
     void benchmarksThatSayTheOppositeAreSaidToDoSo();
     void timeOfOneSideIsAtMostOfMovement();
 };
@@ -257,26 +257,35 @@ void FindingsReportsTest::benchmarksThatSayTheOppositeAreSaidToDoSo()
             "not confirm the 1.50× of the profiles."));
 }
 
-void FindingsReportsTest::aBenchmarkOfOneSideThatCannotTellSaysSo()
+/// Beside the time of both it would be read of both.
+void FindingsReportsTest::whatOneBenchmarkTellsIsSaidOfItsProfileAlone()
 {
     const ProfilePtr first = halfInNoRow(1000), second = halfInNoRow(4000);
     const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
-    const auto adviceWith = [&](double meanUs, std::optional<double> stdUs = std::nullopt) {
+    const auto adviceWith = [&](double meanUs, bool isPair, std::optional<double> stdUs = std::nullopt) {
         Benchmark timing;
         timing.meanUs = meanUs;
         timing.stdUs = stdUs;
-        DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
+        DoctorInput doctorInput{{{first, "A", {}, {}}}, {}};
         doctorInput.profiles.front().benchmarks.push_back({timing, TimingBeside::Place::OtherSource});
-        doctorInput.pairs.push_back({0, 1, &comparison});
+        if (isPair) {
+            doctorInput.profiles.push_back({second, "B", {}, {}});
+            doctorInput.pairs.push_back({0, 1, &comparison});
+        }
         for (const Finding& finding : examine(doctorInput))
             if (finding.rule == "unattributed")
                 return QString::fromStdString(messageText(finding.action));
         return QString();
     };
-    QVERIFY2(adviceWith(750).startsWith("Time the other one with a benchmark"), qPrintable(adviceWith(750)));
-    QVERIFY2(adviceWith(450).startsWith("The rows alone take longer"), qPrintable(adviceWith(450)));
-    QVERIFY2(adviceWith(450, 10).startsWith("The rows alone take longer"), qPrintable(adviceWith(450, 10)));
-    QVERIFY2(adviceWith(450, 30).startsWith("The rows alone take as long"), qPrintable(adviceWith(450, 30)));
+    const auto starts = [](const QString& said, const char* words) {
+        return QTest::qVerify(said.startsWith(words), words, qPrintable(said), __FILE__, __LINE__);
+    };
+    starts(adviceWith(750, false), "Hold it against the benchmark");
+    starts(adviceWith(450, false), "The rows alone take longer");
+    starts(adviceWith(450, false, 10), "The rows alone take longer");
+    starts(adviceWith(450, false, 30), "The rows alone take as long");
+    for (const double mean : {750.0, 450.0})
+        starts(adviceWith(mean, true, 30), "Only one of the two has a benchmark beside it.");
 }
 
 /// A slow call costs 900 µs of the 1,260 µs that its kernel takes more than on the other side; what of those is its own, nobody
