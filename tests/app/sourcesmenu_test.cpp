@@ -25,10 +25,12 @@ private Q_SLOTS:
     void aProfileLeavesTheMatrixAndComesBack();
     void oneShownAloneIsShown();
     void withoutAThirdNothingLeavesTheMatrix();
+    void nothingIsComparedWithItself();
     void deleteClosesASource();
 
 private:
-    /// Does what an entry of the menu of a profile, counted from 0, says; false where there is no such entry.
+    /// Does what an entry of the menu of a profile, counted from 0, says; false where there is no such entry, or it
+    /// is disabled.
     bool choose(int profile, const QString& text)
     {
         SourcesPanel* panel = window_->findChild<SourcesPanel*>();
@@ -40,6 +42,8 @@ private:
                 continue;
             for (QAction* action : menu.actions())
                 if (action->text() == text) {
+                    if (!action->isEnabled())
+                        return false;
                     action->trigger();
                     return window_->settles();
                 }
@@ -83,6 +87,18 @@ void SourcesMenuTest::withoutAThirdNothingLeavesTheMatrix()
     QVERIFY(window_->opens({relax}));
     QVERIFY(!choose(0, QStringLiteral("Remove from the matrix")));
     QVERIFY(!choose(0, QStringLiteral("Add to the matrix")));
+}
+
+void SourcesMenuTest::nothingIsComparedWithItself()
+{
+    const QString asA = QStringLiteral("Use as baseline A"), asB = QStringLiteral("Use as candidate B");
+    QVERIFY(window_->opens({relax, relay}));
+    const auto before = window_->shown()->shown;
+    QVERIFY(!choose(0, asA) && !choose(1, asB));
+    QVERIFY(choose(0, asB)); // the two change places
+    QVERIFY(window_->shown()->shown[0] == before[1] && window_->shown()->shown[1] == before[0]);
+    QVERIFY(window_->opens({relax}));
+    QVERIFY(!choose(0, asA) && !choose(0, asB));
 }
 
 void SourcesMenuTest::deleteClosesASource()

@@ -176,7 +176,7 @@ QString findingsHtml(const ChartData& data, const OpenedFindings& opened, const 
     if (!findings && data.workspace->coming)
         return cardLine(escaped(data.text(stepMessage(WorkspaceStep::Examining))), 0, 8);
     if (!findings || findings->empty())
-        return cardLine(FindingsWords::tr("No rule found anything to report."), 0, 8);
+        return cardLine(FindingsWords::tr("No rule found anything beyond the answer above."), 0, 8);
     QString html = ofWhichPair(data) + cardLine(escaped(data.text(findingCounts(*findings))), 0, 4);
     const std::vector<FindingCard> cards = findingCards(*findings);
     const std::size_t shown = opened.allCards ? cards.size() : std::min(cards.size(), cardsShown);

@@ -239,8 +239,12 @@ void SourcesPanel::fillMenu(QMenu& menu, const QTreeWidgetItem& item)
     if (item.data(0, artifactRole).isValid()) {
         const ProfileChoice profile{document, static_cast<std::size_t>(item.data(0, artifactRole).toULongLong())};
         menu.addAction(tr("Show alone"), this, [this, profile] { Q_EMIT showRequested(profile); });
-        menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(Side::Baseline, profile); });
-        menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(Side::Candidate, profile); });
+        // What is that side already, or all that is on show, would be compared with itself.
+        const bool isA = shown_->shown[0] == profile, isB = shown_->shown[1] == profile;
+        menu.addAction(tr("Use as baseline A"), this, [this, profile] { Q_EMIT sideRequested(Side::Baseline, profile); })
+            ->setDisabled(isA);
+        menu.addAction(tr("Use as candidate B"), this, [this, profile] { Q_EMIT sideRequested(Side::Candidate, profile); })
+            ->setDisabled(isB || (isA && !shown_->isPair()));
         addColumnAction(menu, profile);
         menu.addSeparator();
     }
