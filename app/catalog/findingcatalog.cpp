@@ -97,7 +97,8 @@ constexpr Wording findingWords[] = {
     {"found-percent-base", "{0}: TVM's Percent refers to {1}: it says {3} for {2}, which is {4} of {5}."},
     {"advice-percent-base", "Use the shares shown here: they refer to the row's own device."},
     {"found-host-clock",
-        "{0}: the {2} on {1} were measured by the host's clock, which mostly waits for {3}: they overlap with that time and are "
+        "{0}: the {2} on {1} were measured by the host's clock, which runs on while {3} works: they overlap with that time and "
+        "are "
         "not added."},
     {"advice-host-clock",
         "Compare totals of the accelerator; by how much the host's are longer is what launching and its own work add."},
@@ -319,9 +320,11 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-ratio-opposite",
         "Timed as a whole, {0} ± {1} against {2} ± {3}: {6} is {5} faster; by the profiles {7} is, {4}."},
     {"found-benchmark-ratio-scattered",
-        "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to confirm {4}."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3}: {5}'s timings scatter too much to tell who is faster, so "
+        "they do not confirm the {4} of the profiles."},
     {"found-benchmark-ratio-scattered-apart",
-        "Timed as a whole, {0} ± {1} against {2} ± {3}, which confirms who is faster, but not the {4}: {5}'s timings scatter."},
+        "Timed as a whole, {0} ± {1} against {2} ± {3}, which confirms who is faster, but not the {4} of the profiles: {5}'s "
+        "timings scatter."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings that do not scatter over that of one profile each."},
 
     // Two runs

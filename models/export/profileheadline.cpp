@@ -326,6 +326,12 @@ Message rowsMessage(const Profile& profile)
         return Message("rows-none");
     if (profile.checksum().unreadable == rows)
         return Message("rows-without-times", {rows, profile.callCount()});
+    // Devices work at the same time, and the host's clock runs on: their times make no sum.
+    const std::vector<Device>& devices = profile.devices();
+    const auto timed = std::count_if(devices.begin(), devices.end(), [](const Device& one) { return one.rowsCalls.any(); });
+    if (timed > 1)
+        return Message(profile.aggregated() ? "rows-aggregated-devices"_id : "rows-calls-devices"_id,
+            {rows, profile.callCount(), static_cast<std::int64_t>(timed)});
     if (const std::int64_t runs = runsOf(profile); runs > 1 && !profile.aggregated())
         return Message("rows-calls-in-runs", {rows, profile.callCount(), Microseconds{us}, runs});
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});

@@ -205,8 +205,8 @@ std::vector<FindingKernel> findingKernels(
     if (groups) {
         for (const std::size_t at : groups->groupsOf(one.found.rows)) {
             const Group& group = one.pair->comparison.groups[at];
-            if (group.excluded())
-                continue;
+            if (group.excluded() && one.rule->explains == Explains::Time)
+                continue; // what a clock measured, it measured of all of them
             sums.add(
                 group.label.text(), one.pair->target(group), std::max(group.baseline.durationUs, group.candidate.durationUs));
         }

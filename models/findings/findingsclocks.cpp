@@ -203,6 +203,7 @@ std::vector<Found> openclBusyTime(const RuleContext& c)
     if (isOfTvm08(c.profile)) // it had no OpenCL timer: there the default one ran
         return {};
     std::vector<Found> found = aboutDevices(c, "found-opencl-busy-time", "opencl");
+    std::erase_if(found, [](const Found& one) { return one.atStakeUs == 0.0; }); // no times of anything: total-zero says so
     if (isTimed(c))
         for (Found& one : found)
             one.advice = "advice-opencl-busy-time-timed"_id;

@@ -193,7 +193,7 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
     std::vector<Found> found;
     for (const TimingBeside& benchmark : c.examined.benchmarks)
         if (isScattered(benchmark)) {
-            found.push_back({scatterMessage(c, benchmark), benchmark.stdUs, {}});
+            found.push_back({scatterMessage(c, benchmark), std::nullopt, {}}); // the scatter is no time that can be won
             found.back().ofOneRun = true;
         }
     return found;

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void printsWhatIsWrittenDown();
     void headlinesSayWhatSharesAreOf_data();
     void headlinesSayWhatSharesAreOf();
+    void timesOfSeveralDevicesAreNotAddedUp();
     void recordingsTellTheirRunsAndTheRecordersPart();
     void theNextStepAfterTuningIsSaidUntilItIsDone();
     void logsOfTheBestSpeakOfTemplatesWhereThereAreAny();
@@ -99,6 +100,13 @@ void CliGoldenTest::headlinesSayWhatSharesAreOf_data()
         << QByteArray("Relax VM took 558.24 µs on cpu0 in run 2, the median of 3, which took 556.36 µs to 645.31 µs. ");
     QTest::newRow("not timed") << QStringList{"0.18.0-opencl/mlp/relay-graph-opencl/report.json"}
                                << QByteArray("Graph executor was not timed on opencl0: the device's total is 0.00 µs.\n");
+}
+
+/// Their times overlap: a sum of them is the time of nothing.
+void CliGoldenTest::timesOfSeveralDevicesAreNotAddedUp()
+{
+    const QByteArray said = runProgram({"show", "0.18.0-opencl/dyn-mlp/relay-vm-opencl/table.txt"}).out.simplified();
+    QVERIFY2(said.contains(" 18 rows for 84 calls, on 2 devices: a row stands"), said.constData());
 }
 
 void CliGoldenTest::headlinesSayWhatSharesAreOf()

@@ -95,7 +95,7 @@ struct RooflineNotesWords {
 
 QString percentOf(double part, double whole)
 {
-    return QString::fromStdString(percentText(whole > 0 ? 100 * part / whole : 0));
+    return whole > 0 ? QString::fromStdString(percentText(100 * part / whole)) : QStringLiteral("—");
 }
 
 QString coverageNote(const RooflineScene& scene)

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void whatOneBenchmarkTellsIsSaidOfItsProfileAlone();
     void benchmarksThatSayTheOppositeAreSaidToDoSo();
     void timeOfOneSideIsAtMostOfMovement();
+    void aDeviceWithoutTimesHasNoTimesOfKernels();
+    void whatAClockMeasuredKeepsWhatIsExcluded();
 };
 
 namespace {
@@ -304,6 +306,61 @@ void FindingsReportsTest::timeOfOneSideIsAtMostOfMovement()
         if (finding.rule == "uneven-calls" && finding.explained)
             shares << QString::fromStdString(messageText(explainedMessage(finding)));
     QCOMPARE(shares, QStringList{QStringLiteral("at most 71.4 % of movement")});
+}
+
+namespace {
+
+/// A dense and a softmax, each of a time, on an OpenCL device.
+ProfilePtr onOpencl(double denseUs, double softmaxUs)
+{
+    ProfileBuilder builder;
+    for (const auto& [name, us] :
+        {std::pair{"vm_mod_fused_nn_dense", denseUs}, std::pair{"vm_mod_fused_nn_softmax", softmaxUs}}) {
+        ProfileBuilder::Row row;
+        row.name = name;
+        row.count = 1;
+        row.durationUs = us;
+        row.device = "opencl0";
+        builder.addRow(row);
+    }
+    builder.addDeviceTotal("opencl0", denseUs + softmaxUs);
+    return builder.build();
+}
+
+std::vector<std::string> kernelsNamed(const std::vector<Finding>& findings, std::string_view rule)
+{
+    std::vector<std::string> named;
+    for (const Finding& finding : findings)
+        if (finding.rule == rule)
+            for (const FindingKernel& kernel : finding.kernels)
+                named.push_back(kernel.label);
+    return named;
+}
+
+} // namespace
+
+void FindingsReportsTest::aDeviceWithoutTimesHasNoTimesOfKernels()
+{
+    const auto named = [](double denseUs, std::string_view rule) {
+        return kernelsNamed(examine({{{onOpencl(denseUs, 0), "A", {}, {}}}, {}}), rule).size();
+    };
+    QCOMPARE(named(5, "opencl-busy-time"), std::size_t{2});
+    QCOMPARE(named(0, "opencl-busy-time"), std::size_t{0});
+    QCOMPARE(named(0, "total-zero"), std::size_t{2});
+}
+
+/// `2 calls, 7.00 µs` beside the name of one kernel would not add up.
+void FindingsReportsTest::whatAClockMeasuredKeepsWhatIsExcluded()
+{
+    const ProfilePtr first = onOpencl(5, 2), second = onOpencl(6, 3);
+    const Corrections excluded{{CorrectionKind::Exclude,
+        {{Side::Baseline, "opencl0", "vm_mod_fused_nn_dense", {}, {}},
+            {Side::Candidate, "opencl0", "vm_mod_fused_nn_dense", {}, {}}}}};
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}}, excluded);
+    QVERIFY(std::ranges::any_of(comparison.groups, [](const Group& group) { return group.excluded(); }));
+    const auto named
+        = kernelsNamed(examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}), "opencl-busy-time");
+    QCOMPARE(named.size(), std::size_t{4}); // two of each side
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)
