@@ -240,8 +240,7 @@ void FindingsTest::confirmsNothingWithAScatteredTiming()
         {{steady}, {scattered}});
     QCOMPARE(bert2.say("benchmark-ratio"),
         QString("Timed as a whole, 24.59 ms ± 0.56 ms against 14.81 ms ± 5.00 ms: Relay VM's timings scatter too much to tell "
-                "who is faster, so they do not confirm the "
-                "3.51× of the profiles."));
+                "who is faster, so they do not confirm the 3.51× of the profiles."));
 }
 
 void FindingsTest::oneCallThatIsTheWholeDifferenceMakesNobodyFaster()
