@@ -24,6 +24,7 @@ private Q_SLOTS:
     void nothingStandsOnAnother_data();
     void nothingStandsOnAnother();
     void saysWhatItCovers();
+    void ofASideWithoutTimeItCoversNoShare();
     void namesTheRoofAndItsSource();
     void withoutARoofThereAreStillPoints();
     void withoutWorkItSaysWhy();
@@ -119,6 +120,16 @@ void ChartRooflineTest::saysWhatItCovers()
     const ChartData one = samples::single(data.profile(1));
     QVERIFY(textOf(picture(one, QRectF(0, 0, 1200, 700), std::nullopt, Theme::light()).picture)
                 .contains(QStringLiteral("Covers 92.2 % of cpu0's time")));
+}
+
+/// None of nothing is no share.
+void ChartRooflineTest::ofASideWithoutTimeItCoversNoShare()
+{
+    const char* const dense = "float32[8, 64], float32[32, 64], float32[8, 32]";
+    const ChartData data = samples::pair(made::profile({{"fused_nn_dense", 0, dense}}, {{"cpu0", 0}}),
+        made::profile({{"fused_nn_dense", 1000, dense}}, {{"cpu0", 1000}}));
+    const QString text = textOf(picture(data, QRectF(0, 0, 1200, 700), std::nullopt, Theme::light()).picture);
+    QVERIFY2(text.contains(QStringLiteral("Covers — of Relax VM's and 100.0 % of Relay VM's time on cpu0")), qPrintable(text));
 }
 
 void ChartRooflineTest::namesTheRoofAndItsSource()
