@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <variant>
@@ -53,17 +54,15 @@ std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t prof
     const Comparison& comparison = *profileSet.comparisons[profile];
     if (unsteadyReason(comparison, *device) != Unsteady::No)
         return std::nullopt;
-    std::vector<Message> causes = makeCauses(comparison, *device);
+    std::vector<Message> causes = makeCauses(comparison, *device); // all of them: the first alone would not add up
     if (causes.empty())
         return std::nullopt;
-    Message why = withoutTargets(std::move(causes.front()));
-    for (std::size_t at = 1; at < causes.size(); ++at) // what goes the other way: the first alone would not add up
-        why = Message("headline-with-runs", {std::move(why), withoutTargets(std::move(causes[at]))});
     const std::vector<Message>& told = comparison.answer.contributors; // that something is no cause because a user excluded it
-    const auto excluded
-        = std::find_if(told.begin(), told.end(), [](const Message& message) { return message.code == "contributors-excluded"; });
-    if (excluded != told.end())
-        why = Message("headline-with-runs", {std::move(why), withoutTargets(*excluded)});
+    std::copy_if(told.begin(), told.end(), std::back_inserter(causes),
+        [](const Message& message) { return message.code == "contributors-excluded"; });
+    Message why = withoutTargets(std::move(causes.front()));
+    for (std::size_t at = 1; at < causes.size(); ++at)
+        why = Message("headline-with-runs", {std::move(why), withoutTargets(std::move(causes[at]))});
     return Message(
         "set-cause", {profileSet.profiles[profile].label, profileSet.profiles[profileSet.baseline].label, std::move(why)});
 }

@@ -320,7 +320,6 @@ ProfileHeadline profileHeadline(const AnalyzedProfile& analyzed, const std::stri
 
 Message rowsMessage(const Profile& profile)
 {
-    const double us = sumOfSelfTimes(profile, selfTimes(profile).us);
     const auto rows = static_cast<std::int64_t>(profile.rowCount());
     if (rows == 0)
         return Message("rows-none");
@@ -332,6 +331,7 @@ Message rowsMessage(const Profile& profile)
     if (timed > 1)
         return Message(profile.aggregated() ? "rows-aggregated-devices"_id : "rows-calls-devices"_id,
             {rows, profile.callCount(), static_cast<std::int64_t>(timed)});
+    const double us = sumOfSelfTimes(profile, selfTimes(profile).us);
     if (const std::int64_t runs = runsOf(profile); runs > 1 && !profile.aggregated())
         return Message("rows-calls-in-runs", {rows, profile.callCount(), Microseconds{us}, runs});
     return Message(profile.aggregated() ? "rows-aggregated"_id : "rows-calls"_id, {rows, profile.callCount(), Microseconds{us}});

@@ -84,6 +84,11 @@ using NameWords = std::set<std::string>;
 constexpr std::array<std::string_view, 15> wordsOfFiles{"bench", "benchmark", "csv", "json", "log", "output", "profile", "report",
     "repr", "result", "results", "str", "table", "timing", "timings"};
 
+bool isWordOfFiles(const std::string& word)
+{
+    return std::ranges::binary_search(wordsOfFiles, word);
+}
+
 /// In lower case.
 NameWords splitName(const std::string& name)
 {
@@ -108,7 +113,7 @@ std::string lastPartOf(const std::string& source)
 /// What a source is called: `bert`, `vm` and `benchmark` of `runs/bert-vm-benchmark.txt`.
 struct SourceWords {
     NameWords file;
-    NameWords telling; ///< of `bert-vm/report.json`, whose own name tells nothing, its folder's: `bert` and `vm`
+    NameWords telling; ///< without words of files; of `bert-vm/report.json`, which has no others, its folder's: `bert` and `vm`
     NameWords path; ///< of the file and all folders
 
     explicit SourceWords(const std::string& source)
@@ -118,20 +123,14 @@ struct SourceWords {
         const std::string name = lastPartOf(source);
         file = telling = splitName(name.substr(0, name.rfind('.')));
         path = splitName(source);
-        if (slash == std::string::npos || !std::includes(wordsOfFiles.begin(), wordsOfFiles.end(), file.begin(), file.end()))
+        std::erase_if(telling, isWordOfFiles);
+        if (slash == std::string::npos || !telling.empty())
             return;
         const std::string folder = source.substr(0, slash);
-        if (NameWords ofFolder = splitName(folder.substr(folder.find_last_of(separators) + 1)); !ofFolder.empty())
-            telling = std::move(ofFolder);
+        telling = splitName(folder.substr(folder.find_last_of(separators) + 1));
+        std::erase_if(telling, isWordOfFiles);
     }
 };
-
-/// `bert` and `vm` of `bert-vm-report`: without the words of files.
-NameWords withoutWordsOfFiles(NameWords words)
-{
-    std::erase_if(words, [](const std::string& word) { return std::ranges::binary_search(wordsOfFiles, word); });
-    return words;
-}
 
 /// The one whose name is part of a timing's: `bert-vm-report.json` of `bert-vm-benchmark.txt`. Of several the one that says
 /// most; where there is none, the one of whose name the timing's is a part: `bert-vm.json` of `vm-benchmark.txt`. Nothing where
@@ -141,16 +140,15 @@ std::optional<std::size_t> namedAlike(
 {
     std::optional<std::size_t> alike, around;
     std::size_t told = 0, arounds = 0;
-    const NameWords wanted = withoutWordsOfFiles(timing);
     for (std::size_t at = 0; at < profiles.size(); ++at) {
-        const NameWords own = withoutWordsOfFiles(profiles[at].telling);
-        if (ofOtherModels[at] || own.empty() || wanted.empty())
+        const NameWords& own = profiles[at].telling;
+        if (ofOtherModels[at] || own.empty() || timing.empty())
             continue;
-        if (std::ranges::includes(own, wanted)) {
+        if (std::ranges::includes(own, timing)) {
             around = at;
             ++arounds;
         }
-        if (own.size() < told || !std::ranges::includes(wanted, own))
+        if (own.size() < told || !std::ranges::includes(timing, own))
             continue;
         alike = own.size() > told ? std::optional(at) : std::nullopt;
         told = own.size();
@@ -170,7 +168,7 @@ NameWords modelWords(const NameWords& words)
         "untuned", "vm", "vulkan"};
     NameWords model;
     for (const std::string& word : words)
-        if (word.size() > 2 && !general.contains(word) && !std::ranges::binary_search(wordsOfFiles, word)
+        if (word.size() > 2 && !general.contains(word) && !isWordOfFiles(word)
             && !std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; }))
             model.insert(word);
     return model;

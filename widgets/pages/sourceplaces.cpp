@@ -90,7 +90,7 @@ SourcePlace SourcePlaces::place(const OfSide& rows, std::size_t which) const
     const std::size_t limit = next < calls.size() ? beginOf(rows, next) : document_->text.positionAt(rows.artifact->bytes.end);
     // Only as far as the next row: a report as JSON is one line, whose end is far away from every row.
     const std::string_view own = document_->text.text().substr(begin, std::max(limit, begin) - begin);
-    return {begin, begin + std::min(own.find('\n'), endOfObject(own)), rows.side, row, calls.uncertainOf(row) != 0};
+    return {begin, begin + endOfObject(own.substr(0, own.find('\n'))), rows.side, row, calls.uncertainOf(row) != 0};
 }
 
 std::vector<SourcePlace> SourcePlaces::within(std::size_t begin, std::size_t end) const
