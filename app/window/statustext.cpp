@@ -69,6 +69,15 @@ CallCount callsOf(const SelectionSums& sums, const std::vector<ColumnSum>& colum
     return calls;
 }
 
+/// Where all that is selected is of others, it is they who have a unit.
+double longestOf(const SelectionSums& sums, const std::vector<ColumnSum>& columns)
+{
+    double us = std::max(sums.us[Baseline::place], sums.us[Candidate::place]);
+    for (const ColumnSum& column : columns)
+        us = us > 0 ? us : column.us.value_or(0.0);
+    return us;
+}
+
 } // namespace
 
 SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows)
@@ -78,7 +87,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
     const SelectionSums sums = sumsOf(shown, rows);
     const std::vector<ColumnSum> columns = sumsOfColumns(shown, rows);
     constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
-    const TimeUnit unit = unitFor(std::max(sums.us[a], sums.us[b]));
+    const TimeUnit unit = unitFor(longestOf(sums, columns));
     QStringList parts;
     if (!shown.isPair()) {
         parts << counted(countedWords::rows, sums.rows[a]) << counted(countedWords::calls, sums.calls[a]);
@@ -87,9 +96,10 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
             time = StatusTextWords::tr("%1 (%2 of %3)").arg(time, text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
-        const bool someRows = !rows.groups().empty() || (sums.calls[a] + sums.calls[b]).any();
-        const bool allInGroups = sums.wholeGroups && rows.timeWithoutRows().empty();
-        if (someRows && sums.wholeGroups)
+        const bool wholeGroups = sums.wholeGroups && rows.ofOthers().empty();
+        const bool someRows = !rows.groups().empty() || !rows.ofOthers().empty() || (sums.calls[a] + sums.calls[b]).any();
+        const bool allInGroups = wholeGroups && rows.timeWithoutRows().empty();
+        if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
             parts << counted(countedWords::calls, callsOf(sums, columns));

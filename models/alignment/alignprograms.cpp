@@ -15,16 +15,17 @@ namespace tvmscope {
 
 namespace {
 
-/// A reshape that the virtual machine does is bookkeeping, and yet the same work as one that the other side fused into a kernel.
-bool isVmReshape(const KernelSignature& signature) noexcept
+/// A reshape that an executor does by itself (`__nop`, `vm.builtin.reshape`) is bookkeeping, and yet the same work as one that
+/// the other side has a kernel for or fused into one.
+bool isOwnReshape(const KernelSignature& signature) noexcept
 {
-    return signature.shaped && signature.cls == OperatorClass::Runtime && signature.kernel->entry.name.starts_with("vm.builtin.")
-        && signature.distinctiveness == Distinctiveness::Reshape && !signature.tokens.empty();
+    return signature.cls == OperatorClass::Runtime && signature.distinctiveness == Distinctiveness::Reshape
+        && !signature.tokens.empty();
 }
 
 bool isAligned(const KernelSignature& signature) noexcept
 {
-    return !isBookkeeping(signature.cls) || isVmReshape(signature);
+    return !isBookkeeping(signature.cls) || isOwnReshape(signature);
 }
 
 struct DeviceSides {
@@ -93,14 +94,17 @@ private:
         std::move(piece.candidate.begin(), piece.candidate.end(), std::back_inserter(sides.bookkeepingB));
     }
 
-    /// Bookkeeping is paired as a whole, which is no claim about single rows.
+    /// Bookkeeping is paired as a whole, and so are the reshapes in it, which is no claim about single rows.
     void addBookkeeping(const std::string& device, DeviceSides& sides, bool pair)
     {
-        std::map<std::pair<OperatorClass, int>, MatchedPiece> pieces;
+        std::map<std::tuple<OperatorClass, bool, int>, MatchedPiece> pieces;
+        const auto pieceOf = [&](const KernelSignature& signature, int apart) -> MatchedPiece& {
+            return pieces[{signature.cls, !isOwnReshape(signature), apart}];
+        };
         for (const AlignNode& node : sides.bookkeepingA)
-            pieces[{programs_.baseline[node.signature].cls, 0}].baseline.push_back(node);
+            pieceOf(programs_.baseline[node.signature], 0).baseline.push_back(node);
         for (const AlignNode& node : sides.bookkeepingB)
-            pieces[{programs_.candidate[node.signature].cls, pair ? 0 : 1}].candidate.push_back(node);
+            pieceOf(programs_.candidate[node.signature], pair ? 0 : 1).candidate.push_back(node);
         for (auto& [key, piece] : pieces) {
             piece.device = device;
             programs_.pieces.push_back(std::move(piece));

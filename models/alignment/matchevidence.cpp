@@ -249,10 +249,10 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
         evidence.messages.push_back(Message("match-other-sizes"));
         evidence.score = std::min(evidence.score, otherSizesScore);
     }
-    // The virtual machine reshapes by an instruction, not a kernel: the same work in another form.
+    // Executors reshape by themselves (`__nop`, an instruction) or by a kernel: the same work in another form.
     const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
     evidence.regrouped = !tier && (reshapes || (!single && balance.balances()));
-    if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped) {
+    if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped && !reshapes) {
         evidence.messages.push_back(
             Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));
         evidence.guess = true;

@@ -71,10 +71,10 @@ void MatrixModel::setProfiles(std::shared_ptr<const ProfileSet> profileSet, Mess
     endResetModel();
 }
 
-void MatrixModel::setSides(const ColumnsOfSides& sides, std::shared_ptr<const WorkspaceIndex> index)
+void MatrixModel::setShown(WorkspacePtr shown)
 {
-    sides_ = sides;
-    index_ = std::move(index);
+    shown_ = std::move(shown);
+    sides_ = shown_ ? columnsOfSides(*shown_) : ColumnsOfSides();
     coverages_ = {};
 }
 
@@ -90,10 +90,9 @@ bool MatrixModel::isElsewhere(const ProfileSetRow& row) const
     return ofRows && isOfOthersOnly(row, sides_);
 }
 
-bool MatrixModel::isElsewhere(const QModelIndex& index) const
+Target MatrixModel::targetOfOthers(const ProfileSetRow& row) const
 {
-    const ProfileSetRow* row = node(index).row;
-    return row && isElsewhere(*row);
+    return OthersTarget{static_cast<std::size_t>(&row - profileSet_->rows.data())};
 }
 
 std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
@@ -111,25 +110,26 @@ std::vector<Target> MatrixModel::targetsAt(const QModelIndex& index) const
         std::sort(calls.calls.begin(), calls.calls.end());
         targets.emplace_back(std::move(calls));
     }
-    if (targets.empty() && row->kind == ProfileSetRowKind::Remainder) // time that no row accounts for
-        targets.emplace_back(CategoryTarget{row->device, row->category(), {}});
+    if (!targets.empty())
+        return targets;
+    if (row->kind == ProfileSetRowKind::Remainder) // time that no row accounts for, whoever has it
+        return {CategoryTarget{row->device, row->category(), {}}};
+    if (row->kind == ProfileSetRowKind::Group)
+        return {targetOfOthers(*row)};
+    for (const MatrixNode& part : node(index).children)
+        targets.push_back(targetOfOthers(*part.row));
     return targets;
-}
-
-std::vector<Coverage> MatrixModel::coverageOfRows(const SelectedRows& rows) const
-{
-    return coverageOfColumns(*profileSet_, sides_, rows, index_.get());
 }
 
 Coverage MatrixModel::coverageAt(const QModelIndex& index, const SelectedRows& rows) const
 {
     const ProfileSetRow* row = node(index).row;
-    if (!row || rows.revision() == 0)
+    if (!row || rows.revision() == 0 || !shown_)
         return Coverage::None;
     if (coverages_[0].revision != rows.revision())
         std::swap(coverages_[0], coverages_[1]);
     if (coverages_[0].revision != rows.revision())
-        coverages_[0] = {rows.revision(), coverageOfRows(rows)};
+        coverages_[0] = {rows.revision(), coverageOfColumns(*shown_, rows)};
     return coverages_[0].ofRow[static_cast<std::size_t>(row - profileSet_->rows.data())];
 }
 

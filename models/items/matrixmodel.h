@@ -36,9 +36,8 @@ public:
     explicit MatrixModel(QObject* parent = nullptr);
 
     void setProfiles(std::shared_ptr<const ProfileSet> profileSet, MessageText text);
-    /// Which of the profiles are on show in all views, and so can be selected; nothing where a side has none. `index` knows what
-    /// of their time is in no row; null: nothing does.
-    void setSides(const ColumnsOfSides& sides, std::shared_ptr<const WorkspaceIndex> index = nullptr);
+    /// Says which of the profiles are on show in all views, and so how much of a row is selected; null: nothing is.
+    void setShown(WorkspacePtr shown);
     std::size_t baseline() const noexcept { return profileSet_ ? profileSet_->baseline : 0; }
     /// A profile whose heading is marked: the first of two that are to be compared; nothing: none.
     void setChosen(std::optional<std::size_t> profile);
@@ -62,9 +61,6 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    /// A group that neither of the profiles on show has: no other view knows it.
-    bool isElsewhere(const QModelIndex& index) const;
-
     std::vector<Target> targetsAt(const QModelIndex& index) const override;
     /// Worked out for all rows at once, and kept for as long as the same sets of rows are asked about.
     Coverage coverageAt(const QModelIndex& index, const SelectedRows& rows) const override;
@@ -79,7 +75,9 @@ private:
     const TableColumn& columnAt(int section) const;
     int firstRunsColumn() const noexcept;
     const std::optional<Spread>& runsOf(const Cell& cell) const;
+    /// Neither of the profiles on show has anything of it: no other view knows it.
     bool isElsewhere(const ProfileSetRow& row) const;
+    Target targetOfOthers(const ProfileSetRow& row) const;
     CellText timeWords(const Cell& cell) const;
     CellText ratioWords(const Cell& cell) const;
     std::optional<double> ratioOf(const Cell& cell) const;
@@ -94,7 +92,6 @@ private:
     QString headerTip(std::size_t profile, bool runs) const;
 
     QString whyNoMean(std::size_t profile) const;
-    std::vector<Coverage> coverageOfRows(const SelectedRows& rows) const;
 
     /// How much of each row of the profiles is in a set of rows.
     struct RowCoverage {
@@ -107,8 +104,8 @@ private:
     /// What cells range over, by row and profile; nothing: not worked out yet.
     mutable std::vector<std::optional<std::optional<Spread>>> runs_;
     std::shared_ptr<const ProfileSet> profileSet_;
-    ColumnsOfSides sides_;
-    std::shared_ptr<const WorkspaceIndex> index_;
+    WorkspacePtr shown_;
+    ColumnsOfSides sides_; ///< of what is shown
     std::optional<std::size_t> chosen_;
     MessageText text_;
     std::shared_ptr<const FindTexts> texts_;

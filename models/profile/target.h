@@ -5,6 +5,7 @@
 #include "models/names/operatorclass.h"
 #include "models/profile/ids.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -70,8 +71,14 @@ struct RangeTarget {
     bool operator==(const RangeTarget&) const = default;
 };
 
+/// A row of several profiles side by side of which neither of the two on show has anything.
+struct OthersTarget {
+    std::size_t row = 0; ///< index into ProfileSet::rows
+    bool operator==(const OthersTarget&) const = default;
+};
+
 /// The first alternative points at nothing.
 using Target = std::variant<std::monostate, CallsTarget, KernelTarget, OperatorTarget, ClassTarget, GroupTarget, CategoryTarget,
-    DeviceTarget, RangeTarget>;
+    DeviceTarget, RangeTarget, OthersTarget>;
 
 } // namespace tvmscope

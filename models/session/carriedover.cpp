@@ -2,10 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/carriedover.h"
 
+#include "models/session/othersrows.h"
 #include "models/session/selectedrows.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
@@ -79,6 +81,20 @@ public:
         else
             addRows(target);
     }
+    /// By the rows that its profiles have of it, which may have been put on show, or stand in another row.
+    void operator()(const OthersTarget& target)
+    {
+        if (from_.profileSet == to_.profileSet) {
+            carried_.emplace_back(target);
+            return;
+        }
+        if (!from_.profileSet || !to_.profileSet)
+            return;
+        const ProfileSetRow& row = from_.profileSet->rows[target.row];
+        for (std::size_t profile = 0; profile < row.cells.size(); ++profile)
+            if (!row.cells[profile].rows.empty())
+                addOfColumn(from_.profileSet->profiles[profile].profile, row.cells[profile].rows);
+    }
     void operator()(const GroupTarget& target)
     {
         const bool both = sides_[0] && sides_[1];
@@ -94,6 +110,22 @@ private:
         if (const auto side = sides_[index(target.profile)]) {
             target.profile = *side;
             carried_.emplace_back(std::move(target));
+        }
+    }
+
+    void addOfColumn(const ProfilePtr& profile, const std::vector<CallId>& rows)
+    {
+        const ColumnsOfSides sides = columnsOfSides(to_);
+        const ProfileSet& set = *to_.profileSet;
+        for (std::size_t column = 0; column < set.profiles.size(); ++column) {
+            if (set.profiles[column].profile != profile)
+                continue;
+            for (const ProfileIndex side : shownProfiles)
+                if (sides[side] == column)
+                    carried_.emplace_back(CallsTarget{side, rows});
+            for (std::size_t at = 0; at < set.rows.size(); ++at)
+                if (isPartOfOthers(to_, set.rows[at], sides) && set.rows[at].cells[column].rows == rows)
+                    carried_.emplace_back(OthersTarget{at});
         }
     }
 
@@ -177,11 +209,19 @@ bool showsProfilesOf(const Workspace& from, const Workspace& to)
 
 std::vector<Target> carriedOver(const Workspace& from, const Workspace& to, const std::vector<Target>& targets)
 {
-    if (showSameRows(from, to))
-        return withoutGroups(from, targets);
     CarriedTargets carried(from, to);
-    carried.add(targets);
-    return carried.take();
+    if (!showSameRows(from, to)) {
+        carried.add(targets);
+        return carried.take();
+    }
+    std::vector<Target> all;
+    for (const Target& target : withoutGroups(from, targets))
+        if (const auto* const others = std::get_if<OthersTarget>(&target))
+            carried(*others);
+        else
+            all.push_back(target);
+    std::ranges::move(carried.take(), std::back_inserter(all));
+    return all;
 }
 
 std::vector<Target> withoutGroups(const Workspace& shown, const std::vector<Target>& targets)

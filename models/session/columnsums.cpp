@@ -20,17 +20,6 @@ void addCell(ColumnSum& sum, const ProfileSetCell& cell)
     sum.calls += cell.calls;
 }
 
-/// Rows of instructions that only others have, where all instructions of a machine are selected: they are in the sum.
-std::vector<bool> inWholeSubtotal(const ProfileSet& set, const std::vector<Coverage>& coverage, const ColumnsOfSides& sides)
-{
-    std::vector<bool> isIn(set.rows.size(), false);
-    for (const ProfileSetEntry& entry : set.entries())
-        if (coverage[entry.row] == Coverage::Whole)
-            for (const std::size_t part : entry.parts)
-                isIn[part] = isOfOthersOnly(set.rows[part], sides);
-    return isIn;
-}
-
 /// All that a profile on show has of a device is selected, and of the other one all or nothing: then what others alone have of it
 /// is meant, too.
 bool isWholeDevice(const Workspace& shown, const ColumnsOfSides& sides, const SelectedRows& rows, const std::string& device)
@@ -77,42 +66,53 @@ WholeDevices wholeDevices(const Workspace& shown, const ColumnsOfSides& sides, c
     return whole;
 }
 
+/// By its rows in the profiles on show; nothing where they have none.
+std::optional<Coverage> coverageOfSides(const ProfileSetRow& row, const ColumnsOfSides& sides, const SelectedRows& rows)
+{
+    std::optional<Coverage> covered;
+    for (const ProfileIndex side : shownProfiles) {
+        if (!sides[side] || row.cells[*sides[side]].rows.empty())
+            continue;
+        const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
+        covered = covered ? joined(*covered, part) : part;
+    }
+    return covered;
+}
+
+/// A sum that only others have is selected as its parts are.
+Coverage coverageOfParts(const std::vector<Coverage>& all, const std::vector<std::size_t>& parts)
+{
+    Coverage coverage = all[parts.front()];
+    for (const std::size_t part : parts)
+        coverage = joined(coverage, all[part]);
+    return coverage;
+}
+
 } // namespace
 
-ColumnsOfSides columnsOfSides(const Workspace& shown)
+std::vector<Coverage> coverageOfColumns(const Workspace& shown, const SelectedRows& rows)
 {
-    ColumnsOfSides sides;
-    for (const ProfileIndex side : shownProfiles)
-        if (shown.shown[index(side)])
-            if (const auto place = std::find(shown.columns.begin(), shown.columns.end(), *shown.shown[index(side)]);
-                place != shown.columns.end())
-                sides[side] = static_cast<std::size_t>(place - shown.columns.begin());
-    return sides;
-}
-
-bool isOfOthersOnly(const ProfileSetRow& row, const ColumnsOfSides& sides)
-{
-    return std::all_of(
-        sides.values.begin(), sides.values.end(), [&](const auto& side) { return !side || row.cells[*side].rows.empty(); });
-}
-
-std::vector<Coverage> coverageOfColumns(
-    const ProfileSet& profileSet, const ColumnsOfSides& sides, const SelectedRows& rows, const WorkspaceIndex* index)
-{
+    const ProfileSet& set = *shown.profileSet;
+    const ColumnsOfSides sides = columnsOfSides(shown);
+    const WholeDevices whole = wholeDevices(shown, sides, rows);
     std::vector<Coverage> all;
-    for (const ProfileSetRow& row : profileSet.rows) {
-        std::optional<Coverage> covered;
-        if (index && row.kind == ProfileSetRowKind::Remainder)
-            if (const auto category = index->findCategory(row.device, row.category());
-                category && rows.containsTimeWithoutRows(*category))
-                covered = Coverage::Whole;
-        for (const ProfileIndex side : shownProfiles) {
-            if (!sides[side] || row.cells[*sides[side]].rows.empty())
-                continue;
-            const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
-            covered = covered ? joined(*covered, part) : part;
-        }
+    for (const ProfileSetRow& row : set.rows) {
+        std::optional<Coverage> covered = coverageOfSides(row, sides, rows);
+        const auto category = categoryOfRest(shown, row);
+        const bool isRest = row.kind == ProfileSetRowKind::Remainder;
+        const bool inWhole = (isRest ? whole.withRests : whole.devices).contains(row.device);
+        if ((isPartOfOthers(shown, row, sides) && (inWhole || std::ranges::binary_search(rows.ofOthers(), all.size())))
+            || (isRest && inWhole) || (category && rows.containsTimeWithoutRows(*category)))
+            covered = Coverage::Whole;
         all.push_back(covered.value_or(Coverage::None));
+    }
+    for (const ProfileSetEntry& entry : set.entries()) {
+        if (!entry.parts.empty() && isOfOthersOnly(set.rows[entry.row], sides))
+            all[entry.row] = coverageOfParts(all, entry.parts);
+        for (const std::size_t part :
+            entry.parts) // where all instructions of the two are selected, those of others are in the sum
+            if (all[entry.row] == Coverage::Whole && isOfOthersOnly(set.rows[part], sides))
+                all[part] = Coverage::Whole;
     }
     return all;
 }
@@ -143,9 +143,7 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
         return {};
     const ProfileSet& set = *shown.profileSet;
     const ColumnsOfSides sides = columnsOfSides(shown);
-    const std::vector<Coverage> coverage = coverageOfColumns(set, sides, rows, shown.index.get());
-    const std::vector<bool> inSubtotal = inWholeSubtotal(set, coverage, sides);
-    const WholeDevices whole = wholeDevices(shown, sides, rows);
+    const std::vector<Coverage> coverage = coverageOfColumns(shown, rows);
     std::vector<ColumnSum> sums(set.profiles.size());
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
@@ -154,8 +152,7 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
         const bool isPart = isGroup && coverage[at] == Coverage::Part && !isWholeOfOneSide(row, sides, rows);
         const bool isWhole = coverage[at] == Coverage::Whole || (isGroup && coverage[at] == Coverage::Part && !isPart);
         cut = cut || isPart;
-        const bool inWhole = (isGroup && whole.devices.contains(row.device)) || (isRest && whole.withRests.contains(row.device));
-        if (((isGroup || isRest) && isWhole) || inSubtotal[at] || inWhole)
+        if ((isGroup || isRest) && isWhole)
             for (std::size_t profile = 0; profile < sums.size(); ++profile)
                 addCell(sums[profile], row.cells[profile]);
     }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/selectedrows.h"
 
+#include "models/session/othersrows.h"
 #include "models/session/workspace.h"
 
 #include <algorithm>
@@ -59,6 +60,9 @@ public:
     }
     void operator()(const CategoryTarget& target)
     {
+        if (!target.profile && !target.matchedOnly)
+            addOfOthers(
+                [&](const ProfileSetRow& row) { return row.device == target.device && row.category() == target.category; });
         const auto category
             = workspace_ ? workspace_->index->findCategory(target.device, target.category) : std::optional<std::size_t>();
         if (!category)
@@ -81,6 +85,8 @@ public:
         for (std::size_t at = 0; at < categories; ++at)
             if (workspace_->comparison->ledger[at].device == target.device)
                 addIfWithoutRows(at, target.profile);
+        if (!target.profile)
+            addOfOthers([&](const ProfileSetRow& row) { return row.device == target.device; });
     }
     void operator()(const RangeTarget& target)
     {
@@ -100,9 +106,17 @@ public:
             }
         });
     }
+    void operator()(const OthersTarget& target)
+    {
+        if (workspace_ && workspace_->profileSet && target.row < workspace_->profileSet->rows.size())
+            rows_.ofOthers_.push_back(target.row);
+    }
 
     void finish()
     {
+        std::vector<std::size_t>& others = rows_.ofOthers_;
+        std::sort(others.begin(), others.end());
+        others.erase(std::unique(others.begin(), others.end()), others.end());
         for (const ProfileIndex profile : shownProfiles) {
             addSameCalls(profile);
             listRows(profile);
@@ -155,6 +169,18 @@ private:
         const auto one = place != all.end() && place->category == category ? place : all.insert(place, {category, {}});
         for (const ProfileIndex profile : shownProfiles)
             one->sides[profile] = one->sides[profile] || !only || *only == profile;
+    }
+    /// Rows of the set, but sums of them.
+    template <class IsMeant>
+    void addOfOthers(const IsMeant& isMeant)
+    {
+        if (!workspace_ || !workspace_->profileSet)
+            return;
+        const std::vector<ProfileSetRow>& rows = workspace_->profileSet->rows;
+        const ColumnsOfSides sides = columnsOfSides(*workspace_);
+        for (std::size_t at = 0; at < rows.size(); ++at)
+            if (isPartOfOthers(*workspace_, rows[at], sides) && isMeant(rows[at]))
+                rows_.ofOthers_.push_back(at);
     }
     void addOnDevice(ProfileIndex profile, std::span<const CallId> rows, std::string_view device)
     {

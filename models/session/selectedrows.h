@@ -39,11 +39,10 @@ public:
     /// Without a workspace only CallsTarget means something. The result does not refer to the workspace.
     SelectedRows(const Workspace* workspace, std::span<const Target> targets);
 
-    /// Neither rows nor time without rows.
-    bool empty() const noexcept
-    {
-        return rows_[shownProfiles[0]].empty() && rows_[shownProfiles[1]].empty() && withoutRows_.empty();
-    }
+    /// Neither rows of the two on show nor time without rows, nor what others have.
+    bool empty() const noexcept { return !hasRows() && withoutRows_.empty() && ofOthers_.empty(); }
+    /// Of the two on show.
+    bool hasRows() const noexcept { return !rows_[shownProfiles[0]].empty() || !rows_[shownProfiles[1]].empty(); }
     bool contains(ProfileIndex profile, CallId row) const noexcept;
     bool containsAny(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
     Coverage coverageOf(ProfileIndex profile, std::span<const CallId> rows) const noexcept;
@@ -59,6 +58,8 @@ public:
     const std::vector<GroupId>& groups() const noexcept { return groups_; }
     /// What is meant and is in no row, such as unattributed time; rising by category.
     const std::vector<TimeWithoutRows>& timeWithoutRows() const noexcept { return withoutRows_; }
+    /// Rows of the set that neither of the two on show has anything of; rising, no doubles.
+    const std::vector<std::size_t>& ofOthers() const noexcept { return ofOthers_; }
     /// Index into Comparison::ledger; false for a category that has rows.
     bool containsTimeWithoutRows(std::size_t category) const noexcept;
     /// Rising. Where one run stands for all (RunSpreads), of the calls that are selected, in all runs or in none, its own; else
@@ -84,6 +85,7 @@ private:
     PerProfile<std::vector<Coverage>> nodes_; ///< by node of the operator tree
     std::vector<GroupId> groups_;
     std::vector<TimeWithoutRows> withoutRows_;
+    std::vector<std::size_t> ofOthers_;
 };
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 #include "models/export/numbers.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownmatrix.h"
+#include "widgets/views/detailspanel.h"
 
 #include <QHelpEvent>
 #include <QToolTip>
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void theOrderStaysWithItsProfile();
     void aTotalIsNotAddedToItsParts();
     void aTotalOfOneSideIsTheWholeDeviceOfOthers();
+    void whatOthersAloneHaveIsSelectedToo();
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
     void profilesThatAreNotAlikeGetNoVerdict();
@@ -85,8 +87,42 @@ void MatrixColumnsTest::aTotalIsNotAddedToItsParts()
         maxUs = std::max(maxUs, *cell.us);
     for (const ProfileSetCell& cell : total.cells) {
         const QString us = QString::fromStdString(timeText(*cell.us, unitFor(maxUs)));
-        QVERIFY2(page()->statusText().contains(us), qPrintable(page()->statusText() + u' ' + us));
+        QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
     }
+}
+
+/// A row of the third profile alone: status, Details and table count it, beside other rows and by itself, and it stays selected
+/// when its profile is put on show.
+void MatrixColumnsTest::whatOthersAloneHaveIsSelectedToo()
+{
+    const QString other = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/onnx-encoder/relay-vm/report.json");
+    QVERIFY(window_->opens({relax, relay, other}));
+    const auto selectedLabels = [&] {
+        QStringList all;
+        for (const QModelIndex& index : table()->selectionModel()->selectedRows())
+            all << index.data().toString();
+        return all;
+    };
+    const std::vector<ProfileSetRow>& rows = window_->shown()->profileSet->rows;
+    const auto alone = std::find_if(rows.begin(), rows.end(),
+        [](const ProfileSetRow& row) { return row.cells[0].rows.empty() && row.cells[1].rows.empty(); });
+    QVERIFY(alone != rows.end());
+    const QString us = QString::fromStdString(timeText(*alone->cells[2].us, unitFor(*alone->cells[2].us)));
+    const Target first = CallsTarget{ProfileIndex{0}, rows.front().cells[0].rows};
+    const Target own = OthersTarget{static_cast<std::size_t>(alone - rows.begin())};
+    window_->selection()->select(own);
+    QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
+    QCOMPARE(selectedLabels().size(), 1);
+    window_->selection()->extend(first);
+    QCOMPARE(selectedLabels().size(), 2);
+    window_->details()->showTab(DetailsPanel::Tab::Details);
+    const QString details = window_->details()->text(DetailsPanel::Tab::Details);
+    QVERIFY2(details.contains(us) && !details.contains(QStringLiteral("nothing of what is selected")), qPrintable(details));
+    window_->selection()->select(own);
+    const std::vector<CallId> calls = alone->cells[2].rows;
+    window_->workspace()->takeSide(Side::Candidate, {2, 0});
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->selection()->selectedRows().rows(ProfileIndex{1}).size(), calls.size());
 }
 
 /// They are not there where no profile has runs.

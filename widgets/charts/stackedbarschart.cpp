@@ -339,14 +339,16 @@ Target StackedBarsChart::targetOf(std::size_t category) const
     return CategoryTarget{profileSet()->device, categories_[category].id.toStdString(), {}};
 }
 
-std::vector<bool> StackedBarsChart::meantIn(const SelectedRows& rows) const
+std::vector<bool> StackedBarsChart::meantIn(const SelectedRows& rows, const std::vector<Segment>& segments) const
 {
-    const Workspace& shown = *data_.workspace;
-    const std::vector<Coverage> coverage = coverageOfColumns(*profileSet(), columnsOfSides(shown), rows, shown.index.get());
+    const std::vector<Coverage> coverage = coverageOfColumns(*data_.workspace, rows);
     std::vector<bool> meant;
-    for (const Category& category : categories_)
-        meant.push_back(std::any_of(
-            category.rows.begin(), category.rows.end(), [&](std::size_t row) { return coverage[row] != Coverage::None; }));
+    for (const Segment& segment : segments) {
+        const std::vector<std::size_t>& all = categories_[segment.category].rows;
+        meant.push_back(std::any_of(all.begin(), all.end(), [&](std::size_t row) {
+            return coverage[row] != Coverage::None && profileSet()->rows[row].cells[segment.profile].us;
+        }));
+    }
     return meant;
 }
 
@@ -354,13 +356,15 @@ void StackedBarsChart::paintMarks(QPainter& painter, const Theme& theme)
 {
     if (!selection_ || !profileSet())
         return;
-    const std::vector<bool> selected = meantIn(selection_->selectedRows()), hovered = meantIn(selection_->hoveredRows());
+    const std::vector<Segment> segments = barsIn(rect()).segments;
+    const std::vector<bool> selected = meantIn(selection_->selectedRows(), segments),
+                            hovered = meantIn(selection_->hoveredRows(), segments);
     DrawList frames(rect());
-    for (const Segment& segment : barsIn(rect()).segments)
-        if (selected[segment.category])
-            frames.outline(segment.box.adjusted(-1, -1, 1, 1), theme.accent, 2);
-        else if (hovered[segment.category])
-            frames.outline(segment.box, theme.text, 1);
+    for (std::size_t at = 0; at < segments.size(); ++at)
+        if (selected[at])
+            frames.outline(segments[at].box.adjusted(-1, -1, 1, 1), theme.accent, 2);
+        else if (hovered[at])
+            frames.outline(segments[at].box, theme.text, 1);
     frames.replay(painter);
 }
 

@@ -65,8 +65,8 @@ private:
     QString describe(const Segment& segment) const;
     const Segment* segmentAt(const Bars& bars, const QPointF& place) const;
     Target targetOf(std::size_t category) const;
-    /// Of each category whether something of it is in a set of rows.
-    std::vector<bool> meantIn(const SelectedRows& rows) const;
+    /// Of each segment whether something that its profile has of it is in a set of rows.
+    std::vector<bool> meantIn(const SelectedRows& rows, const std::vector<Segment>& segments) const;
     const ProfileSet* profileSet() const noexcept;
     double widestUs() const;
 

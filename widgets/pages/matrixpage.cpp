@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/pages/matrixpage.h"
 
-#include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/stackedbarschart.h"
 #include "widgets/views/chartmenu.h"
@@ -23,8 +22,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <set>
-#include <string_view>
 
 namespace tvmscope {
 
@@ -82,7 +79,6 @@ void MatrixPage::setUpTable()
     table_->header()->setSectionsClickable(true);
     table_->header()->setSortIndicatorShown(false);
     order_->sort(-1);
-    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &MatrixPage::statusChanged);
     connect(table_->header(), &QHeaderView::sectionClicked, this, &MatrixPage::useHeading);
     connect(table_, &QTreeView::doubleClicked, this, [this](const QModelIndex& index) { compare(index.column()); });
     connect(table_, &TreeTable::menuOpening, this, [this](QMenu* menu) { fillMenu(*menu); });
@@ -120,7 +116,7 @@ void MatrixPage::setContent(const ChartData& content)
     const Qt::SortOrder order = order_->sortOrder();
     shown_ = content.workspace;
     const Workspace& shown = *shown_;
-    model_->setSides(columnsOfSides(shown), shown.index);
+    model_->setShown(shown_);
     model_->setTexts(shown.setTexts);
     model_->setProfiles(shown.profileSet, content.text);
     sortAgainBy(sorted, order);
@@ -132,7 +128,6 @@ void MatrixPage::setContent(const ChartData& content)
         baseline_->addItem(QString::fromStdString(each.label));
     baseline_->setCurrentIndex(static_cast<int>(shown.profileSet->baseline));
     find(search_->text());
-    Q_EMIT statusChanged(); // what was selected is not any more, without a word of the table that was made anew
 }
 
 void MatrixPage::setUpWidths()
@@ -290,45 +285,6 @@ std::vector<InForce> MatrixPage::inForce() const
 void MatrixPage::takeBack(InForceKind)
 {
     search_->clear();
-}
-
-/// The rows of the set that are selected, without those that another one is the sum of.
-std::vector<const ProfileSetRow*> MatrixPage::selectedSums(const QModelIndexList& selected) const
-{
-    std::vector<const ProfileSetRow*> rows;
-    std::set<std::pair<std::string_view, ProfileSetRowKind>> sums; // by device
-    for (const QModelIndex& index : selected)
-        if (const ProfileSetRow* row = model_->node(order_->mapToSource(index)).row) {
-            rows.push_back(row);
-            sums.emplace(row->device, row->kind);
-        }
-    std::erase_if(rows, [&](const ProfileSetRow* row) {
-        const bool inTotal = row->kind != ProfileSetRowKind::Total && sums.contains({row->device, ProfileSetRowKind::Total});
-        return inTotal || (row->isInstruction() && sums.contains({row->device, ProfileSetRowKind::Subtotal}));
-    });
-    return rows;
-}
-
-QString MatrixPage::statusText() const
-{
-    if (!shown_ || !shown_->profileSet)
-        return {};
-    const ProfileSet& set = *shown_->profileSet;
-    std::vector<std::optional<double>> sums(set.profiles.size());
-    double maxUs = 0.0;
-    const QModelIndexList selected = table_->selectionModel()->selectedRows();
-    if (std::none_of(selected.begin(), selected.end(),
-            [this](const QModelIndex& index) { return model_->isElsewhere(order_->mapToSource(index)); }))
-        return {}; // the window's own sums say it
-    for (const ProfileSetRow* row : selectedSums(selected))
-        for (std::size_t at = 0; at < sums.size(); ++at)
-            if (row->cells[at].us)
-                maxUs = std::max(maxUs, sums[at].emplace(sums[at].value_or(0.0) + *row->cells[at].us));
-    QStringList parts{counted(countedWords::rows, selected.size())};
-    for (std::size_t at = 0; at < sums.size(); ++at)
-        parts << QString::fromStdString(
-            set.profiles[at].label + " " + (sums[at] ? timeText(*sums[at], unitFor(maxUs)) : unknownNumber));
-    return tr("selection: %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 void MatrixPage::compare(int column)

@@ -35,7 +35,6 @@ public:
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
     /// Of rows that no other page knows: what each profile takes in all that is selected.
-    QString statusText() const override;
     /// Why there are no rows; empty: there are some.
     QString notice() const;
     MatrixModel* model() const noexcept { return model_; }
@@ -67,7 +66,6 @@ private:
     };
     bool showFound(const QModelIndex& parent, const FindWords& words);
     void find(const QString& text);
-    std::vector<const ProfileSetRow*> selectedSums(const QModelIndexList& selected) const;
 
     FoundRows found_;
     WorkspacePtr shown_;

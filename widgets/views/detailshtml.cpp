@@ -299,6 +299,10 @@ QString selectedClass(const ChartData& data, const SelectedRows& rows)
 /// What is selected, by the name that tables have for it, be it its class; nothing where it is of several groups and kernels.
 QString selectedName(const ChartData& data, const SelectedRows& rows)
 {
+    if (!rows.ofOthers().empty())
+        return rows.hasRows() || rows.ofOthers().size() > 1
+            ? QString()
+            : escaped(data.workspace->profileSet->rows[rows.ofOthers().front()].label.text());
     const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
     if (group && rows.containsGroup(rows.groups().front()))
         return escaped(group->label.text());
@@ -479,13 +483,10 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     const QString withoutRows = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
-    if (rows.rows(ProfileIndex{0}).empty() && rows.rows(ProfileIndex{1}).empty())
-        return withoutRows + columnsTable(data, rows, theme);
-    QString html;
-    if (!withoutRows.isEmpty())
-        html += heading(Chart::tr("Time in rows"));
-    else if (const QString name = selectedName(data, rows); !name.isEmpty())
-        html += heading(name);
+    const QString name = withoutRows.isEmpty() ? selectedName(data, rows) : Chart::tr("Time in rows");
+    QString html = name.isEmpty() || (!rows.hasRows() && !withoutRows.isEmpty()) ? QString() : heading(name);
+    if (!rows.hasRows())
+        return html + withoutRows + columnsTable(data, rows, theme);
     html += timesTable(data, sums, rows, theme) + withoutRows + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))

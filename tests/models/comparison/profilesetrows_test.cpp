@@ -17,6 +17,7 @@ class ProfileSetRowsTest : public QObject {
 private Q_SLOTS:
     void aReshapeThatOneFusesIsNoInstruction();
     void aReshapeThatOneFusesStandsWithItInAll();
+    void aReshapeIsOneWorkWhoeverDoesIt();
     void shapesOfARowAreTheBaselines();
 };
 
@@ -63,6 +64,30 @@ void ProfileSetRowsTest::aReshapeThatOneFusesStandsWithItInAll()
                 if (row.kind == ProfileSetRowKind::Group && (row.cells[0].us == 4.0 || row.cells[0].us == 6.0))
                     QVERIFY(row.cells[1].us.has_value() && *row.cells[1].us == *row.cells[0].us + 1);
         }
+}
+
+/// A kernel in one profile, `__nop` and an instruction in others: one row, whichever is the baseline, and a group of each pair.
+void ProfileSetRowsTest::aReshapeIsOneWorkWhoeverDoesIt()
+{
+    const std::string flat = "float32[1, 1, 8, 8], float32[1, 64]";
+    const auto kernel = made::profile({{"reshape", 3, flat}, {"dense", 50, wide}}, {{"cpu0", 60}});
+    const auto nop = made::profile({{"__nop", 4, flat}, {"dense", 20, wide}}, {{"cpu0", 40}});
+    const auto vm = made::profile(
+        {{"VM::ReshapeTensor", 2, ""}, {"VM::UnknownOp", 7, ""}, {"dense", 30, wide}, {"VM::UnknownOp", 7, ""}}, {{"cpu0", 70}});
+    const std::vector<ComparedProfile> profiles{named(kernel, "x/a"), named(nop, "x/b"), named(vm, "x/c")};
+    for (const std::size_t baseline : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
+        const ProfileSet set = gatherProfiles(profiles, baseline);
+        QVERIFY(std::any_of(set.rows.begin(), set.rows.end(), [](const ProfileSetRow& row) {
+            return row.kind == ProfileSetRowKind::Group && row.cells[0].us == 3.0 && row.cells[1].us == 4.0
+                && row.cells[2].us == 2.0;
+        }));
+        for (const auto& comparison : set.comparisons)
+            if (comparison)
+                for (const Group& group : comparison->groups)
+                    for (const Side side : bothSides)
+                        if (const double us = group[side].durationUs; us > 1 && us < 5)
+                            QVERIFY2(!group.isOneSided(), group.id.c_str());
+    }
 }
 
 /// Layouts of one work: the row says what the baseline does.

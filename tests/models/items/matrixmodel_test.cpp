@@ -33,6 +33,7 @@ private:
     void fill(std::size_t baseline);
     int rowOf(const QString& label) const;
     std::unique_ptr<MatrixModel> model_;
+    std::shared_ptr<const ProfileSet> set_;
 };
 
 void MatrixModelTest::init()
@@ -44,9 +45,9 @@ void MatrixModelTest::fill(std::size_t baseline)
 {
     const ProfilePtr relax = sampleProfile("bert2-relax-vm.json"), relay = sampleProfile("bert2-relay-vm.json");
     model_ = std::make_unique<MatrixModel>();
-    model_->setProfiles(std::make_shared<const ProfileSet>(gatherProfiles(
-                            {{relax, "a.json", 1, {}}, {relay, "b.json", 1, {}}, {relax, "c.json", 1, {}}}, baseline)),
-        plainText);
+    set_ = std::make_shared<const ProfileSet>(
+        gatherProfiles({{relax, "a.json", 1, {}}, {relay, "b.json", 1, {}}, {relax, "c.json", 1, {}}}, baseline));
+    model_->setProfiles(set_, plainText);
 }
 
 void MatrixModelTest::theModelKeepsQtsRules()
@@ -205,7 +206,14 @@ void MatrixModelTest::whatRunsRangeOverHasAColumnAProfile()
 
 void MatrixModelTest::coverageFollowsTheSetThatIsAskedAbout()
 {
-    model_->setSides({0, 1});
+    const auto shows = [&](std::optional<ProfileChoice> a, std::optional<ProfileChoice> b) {
+        auto shown = std::make_shared<Workspace>();
+        shown->profileSet = set_;
+        shown->columns = {{0, 0}, {1, 0}, {2, 0}};
+        shown->shown = {a, b};
+        model_->setShown(shown);
+    };
+    shows(ProfileChoice{0, 0}, ProfileChoice{1, 0});
     const auto rowsOf = [&](int row) {
         const std::vector<Target> targets = model_->targetsAt(model_->index(row, 0));
         return SelectedRows(nullptr, targets);
@@ -221,7 +229,7 @@ void MatrixModelTest::coverageFollowsTheSetThatIsAskedAbout()
         QCOMPARE(coverage(0, none), Coverage::None);
         QCOMPARE(coverage(0, copy), Coverage::Whole);
     }
-    model_->setSides({std::nullopt, 1}); // other sides, other coverage
+    shows(std::nullopt, ProfileChoice{1, 0}); // other sides, other coverage
     QCOMPARE(coverage(0, SelectedRows(nullptr, std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{0}}}})), Coverage::None);
 }
 
