@@ -107,7 +107,8 @@ void MatrixColumnsTest::whatOthersAloneHaveIsSelectedToo()
     const auto alone = std::find_if(rows.begin(), rows.end(),
         [](const ProfileSetRow& row) { return row.cells[0].rows.empty() && row.cells[1].rows.empty(); });
     QVERIFY(alone != rows.end());
-    const QString us = QString::fromStdString(timeText(*alone->cells[2].us, unitFor(*alone->cells[2].us)));
+    const auto text = [](double us) { return QString::fromStdString(timeText(us, unitFor(us))); };
+    const QString us = text(*alone->cells[2].us), both = text(*alone->cells[2].us + rows.front().cells[2].us.value_or(0.0));
     const Target first = CallsTarget{ProfileIndex{0}, rows.front().cells[0].rows};
     const Target own = OthersTarget{static_cast<std::size_t>(alone - rows.begin())};
     window_->selection()->select(own);
@@ -115,9 +116,10 @@ void MatrixColumnsTest::whatOthersAloneHaveIsSelectedToo()
     QCOMPARE(selectedLabels().size(), 1);
     window_->selection()->extend(first);
     QCOMPARE(selectedLabels().size(), 2);
+    QVERIFY2(window_->statusText().contains(both), qPrintable(window_->statusText() + u' ' + both));
     window_->details()->showTab(DetailsPanel::Tab::Details);
     const QString details = window_->details()->text(DetailsPanel::Tab::Details);
-    QVERIFY2(details.contains(us) && !details.contains(QStringLiteral("nothing of what is selected")), qPrintable(details));
+    QVERIFY2(details.contains(both) && !details.contains(QStringLiteral("nothing of what is selected")), qPrintable(details));
     window_->selection()->select(own);
     const std::vector<CallId> calls = alone->cells[2].rows;
     window_->workspace()->takeSide(Side::Candidate, {2, 0});
