@@ -54,14 +54,14 @@ OperatorFigures::Node OperatorFigures::deviceOf(Node node) const
     return node;
 }
 
-/// A CPU that waits for an accelerator has no rest: its clock runs while that works.
+/// Of a CPU whose clock runs while an accelerator works, too: its total is the report's, and what no row accounts for is in it.
 std::vector<OperatorFoot> OperatorFigures::footOf(Node device) const
 {
     const double rowsUs = tree_->durationUs(device);
     const std::string name = tree_->label(device);
     const std::vector<DeviceTimes>& all = analyzed_->devices;
     const DeviceTimes* const times = timesOfDevice(all, name);
-    if (base_ != PercentBase::DeviceTotal || !times || !times->totalUs || times->hostClock)
+    if (base_ != PercentBase::DeviceTotal || !times || !times->totalUs)
         return {{Foot::SumOfRows, rowsUs, tree_->calls(device)}};
     const auto leads = std::max_element(all.begin(), all.end(), [](const DeviceTimes& a, const DeviceTimes& b) {
         return std::pair(!a.hostClock, a.operatorUs) < std::pair(!b.hostClock, b.operatorUs);

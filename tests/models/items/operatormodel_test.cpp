@@ -37,6 +37,7 @@ private Q_SLOTS:
     void whatCannotBeReadIsNoZero();
     void sumsOfSeveralRunsAreCalledThat();
     void whatIsFoundOnTwoDevicesIsNotAdded();
+    void aClockThatRunsBesideAnAcceleratorHasItsTotal();
 
 private:
     ProfilePtr profile_;
@@ -344,6 +345,28 @@ void OperatorModelTest::whatIsFoundOnTwoDevicesIsNotAdded()
     QCOMPARE(found.size(), std::size_t{2});
     QCOMPARE(found.at("cuda0"), 80.0);
     QCOMPARE(found.at("cpu0"), 20.0);
+}
+
+/// The same total as in the flame chart: what no row accounts for is in it.
+void OperatorModelTest::aClockThatRunsBesideAnAcceleratorHasItsTotal()
+{
+    const auto analyzed = analyzeProfile(
+        made::profile({{"fused_nn_dense", 90.0, "float32[8, 8]", 1, "opencl0"}, {"VM::ReshapeTensor", 8.0, "", 1, "cpu0"}},
+            {{"opencl0", 100.0}, {"cpu0", 400.0}}));
+    model_->setProfile(analyzed, {analyzed, &analyzed->tree}, {});
+    bool found = false;
+    for (int row = 0; row < model_->rowCount(); ++row) {
+        const QModelIndex device = model_->index(row, OperatorModel::Name);
+        if (!device.data().toString().startsWith(QStringLiteral("cpu0")))
+            continue;
+        const QModelIndex total = model_->index(model_->rowCount(device) - 1, OperatorModel::Time, device);
+        const QModelIndex rest = total.siblingAtRow(total.row() - 1);
+        QCOMPARE(total.data(ExportRole).toDouble(), 400.0);
+        QCOMPARE(rest.data(ExportRole).toDouble(), 392.0);
+        QCOMPARE(rest.siblingAtColumn(OperatorModel::Percent).data().toString(), QStringLiteral("98.0 %"));
+        found = true;
+    }
+    QVERIFY(found);
 }
 
 QTEST_GUILESS_MAIN(OperatorModelTest)
