@@ -13,6 +13,7 @@
 #include "models/profile/messageids.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace tvmscope {
@@ -174,6 +175,16 @@ std::string categoryText(const ProfileSetRow& row, const MessageText& text)
     category.kind = row.ledger;
     category.byVm = row.byVm;
     return text(categoryMessage(category));
+}
+
+std::string nameOfRows(const ProfileSet& profileSet, const std::vector<std::size_t>& rows, const MessageText& text)
+{
+    if (rows.size() == 1)
+        return rowLabel(profileSet, profileSet.rows[rows.front()], text);
+    std::set<std::string> categories;
+    for (const std::size_t row : rows)
+        categories.insert(categoryText(profileSet.rows[row], text));
+    return categories.size() == 1 ? *categories.begin() : std::string();
 }
 
 std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const ProfileSetRow& row, const MessageText& text)

@@ -6,6 +6,8 @@
 #include "models/export/page.h"
 
 #include <cstddef>
+#include <string>
+#include <vector>
 
 namespace tvmscope {
 
@@ -27,6 +29,8 @@ std::vector<std::string> rowLabelForms(const ProfileSet& profileSet, const Profi
 
 /// The category of time that a group or rest counts in, in words.
 std::string categoryText(const ProfileSetRow& row, const MessageText& text);
+/// What one row is called, or the category that several are of; empty where they are of several.
+std::string nameOfRows(const ProfileSet& profileSet, const std::vector<std::size_t>& rows, const MessageText& text);
 
 /// `Geometric mean of 9 groups against Relax VM`: against another profile it is another one.
 std::string geomeanLabel(const ProfileSet& profileSet, const MessageText& text);

@@ -114,10 +114,11 @@ void MatrixColumnsTest::whatOthersAloneHaveIsSelectedToo()
     window_->selection()->select(own);
     QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
     QCOMPARE(selectedLabels().size(), 1);
+    window_->details()->showTab(DetailsPanel::Tab::Details);
+    QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).startsWith(QString::fromStdString(alone->label.text())));
     window_->selection()->extend(first);
     QCOMPARE(selectedLabels().size(), 2);
     QVERIFY2(window_->statusText().contains(both), qPrintable(window_->statusText() + u' ' + both));
-    window_->details()->showTab(DetailsPanel::Tab::Details);
     const QString details = window_->details()->text(DetailsPanel::Tab::Details);
     QVERIFY2(details.contains(both) && !details.contains(QStringLiteral("nothing of what is selected")), qPrintable(details));
     window_->selection()->select(own);

@@ -5,6 +5,7 @@
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
+#include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
 #include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
@@ -300,9 +301,7 @@ QString selectedClass(const ChartData& data, const SelectedRows& rows)
 QString selectedName(const ChartData& data, const SelectedRows& rows)
 {
     if (!rows.ofOthers().empty())
-        return rows.hasRows() || rows.ofOthers().size() > 1
-            ? QString()
-            : escaped(data.workspace->profileSet->rows[rows.ofOthers().front()].label.text());
+        return rows.hasRows() ? QString() : escaped(nameOfRows(*data.workspace->profileSet, rows.ofOthers(), data.text));
     const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
     if (group && rows.containsGroup(rows.groups().front()))
         return escaped(group->label.text());
