@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/compare.h"
+#include "models/comparison/correctionsbeside.h"
 #include "models/comparison/groupclasses.h"
 #include "models/comparison/grouplabels.h"
 #include "models/comparison/ledger.h"
@@ -82,54 +83,13 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
     return means;
 }
 
-/// By row of the baseline: what a user has excluded beside one of the others; empty: nothing.
-std::vector<bool> excludedBesideAny(const std::vector<std::shared_ptr<const Comparison>>& known)
-{
-    std::vector<bool> all;
-    for (const auto& comparison : known) {
-        const std::vector<bool> excluded = comparison ? excludedRows(*comparison, Side::Baseline) : std::vector<bool>();
-        all.resize(std::max(all.size(), excluded.size()));
-        for (std::size_t row = 0; row < excluded.size(); ++row)
-            all[row] = all[row] || excluded[row];
-    }
-    return all;
-}
-
-/// The groups that hold any of these rows, to be counted apart beside another profile, too: of several side by side a row is
-/// excluded for all, or there would be two numbers of one thing.
-Corrections exclusionsOf(const Comparison& comparison, const std::vector<bool>& excluded)
-{
-    Corrections corrections;
-    for (const Group& group : comparison.groups) {
-        PerSide<std::vector<CallId>> rows{group.baseline.rows(), group.candidate.rows()};
-        if (std::none_of(rows.baseline.begin(), rows.baseline.end(), [&](CallId row) { return excluded[index(row)]; }))
-            continue;
-        Correction& one = corrections.emplace_back();
-        one.kind = CorrectionKind::Exclude;
-        for (const Side side : bothSides) {
-            std::sort(rows[side].begin(), rows[side].end());
-            const std::vector<CorrectedKernel> more = correctedKernels(comparison[side].analyzed->kernels, side, rows[side]);
-            one.kernels.insert(one.kernels.end(), more.begin(), more.end());
-        }
-    }
-    return corrections;
-}
-
-std::optional<Comparison> compareWithout(
-    const std::vector<bool>& excluded, const Baseline& baseline, const Candidate& candidate, StopFlag stop)
-{
-    auto compared = compare(baseline, candidate, {}, stop);
-    const Corrections corrections = compared && !excluded.empty() ? exclusionsOf(*compared, excluded) : Corrections();
-    return corrections.empty() ? std::move(compared) : compare(baseline, candidate, corrections, stop);
-}
-
 } // namespace
 
 std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
     std::size_t baseline, const std::vector<std::shared_ptr<const Comparison>>& known, StopFlag stop)
 {
     std::vector<std::shared_ptr<const Comparison>> comparisons(profiles.size());
-    const std::vector<bool> excluded = excludedBesideAny(known);
+    const CorrectionsBeside corrections(known);
     Baseline first;
     static_cast<ComparedProfile&>(first) = profiles[baseline];
     for (std::size_t at = 0; at < profiles.size(); ++at) {
@@ -137,13 +97,15 @@ std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::ve
             continue;
         const bool speaksOfThem = at < known.size() && known[at] && known[at]->baseline.label == first.label
             && known[at]->candidate.label == profiles[at].label;
-        if (speaksOfThem && (excluded.empty() || !known[at]->answer.inForce.empty())) {
+        if (speaksOfThem && (corrections.empty() || !known[at]->answer.inForce.empty())) {
             comparisons[at] = known[at];
             continue;
         }
         Candidate other;
         static_cast<ComparedProfile&>(other) = profiles[at];
-        auto compared = compareWithout(excluded, first, other, stop);
+        auto compared = compare(first, other, {}, stop);
+        if (const Corrections more = compared ? corrections.in(*compared) : Corrections(); !more.empty())
+            compared = compare(first, other, more, stop);
         if (!compared)
             return {};
         comparisons[at] = std::make_shared<const Comparison>(std::move(*compared));

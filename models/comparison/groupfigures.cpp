@@ -45,6 +45,17 @@ bool saysShapes(const Group& group)
     });
 }
 
+/// By its kernels: what is excluded is of a class of its own, and no more an operator's row than before.
+bool isOfBookkeeping(const Group& group)
+{
+    if (!group.excluded())
+        return isBookkeeping(group.cls);
+    return std::all_of(bothSides.begin(), bothSides.end(), [&](Side side) {
+        return std::all_of(group[side].entries.begin(), group[side].entries.end(),
+            [](const KernelCalls& entry) { return isBookkeeping(entry.cls); });
+    });
+}
+
 Group measured(FoldedGroup folded, double movementUs, double netDeltaUs, const ComparedSides& sides)
 {
     Group group;
@@ -101,7 +112,7 @@ MeasuredGroups measureGroups(std::vector<FoldedGroup> groups, const std::vector<
         Group& last = made.groups.emplace_back(measured(std::move(group), movementUs, netDeltaUs, sides));
         last.id = "g" + std::to_string(made.groups.size());
         const auto device = byName.find(last.device);
-        if (device == byName.end() || isBookkeeping(last.cls))
+        if (device == byName.end() || isOfBookkeeping(last))
             continue;
         const bool matched = !last.baseline.empty() && !last.candidate.empty(), guessed = last.guess && saysShapes(last);
         for (const Side side : bothSides) {

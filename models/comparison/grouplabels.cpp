@@ -72,10 +72,11 @@ std::string otherBookkeeping(const PerSide<LabelledSide>& sides)
     return text;
 }
 
-LabelTail labelTail(const PerSide<LabelledSide>& sides, const KernelLabel& chosen)
+/// `bookkeeping`: the group is, whatever its kernels look like.
+LabelTail labelTail(const PerSide<LabelledSide>& sides, const KernelLabel& chosen, bool bookkeeping)
 {
     LabelTail tail;
-    if (chosen.bookkeeping) {
+    if (chosen.bookkeeping || bookkeeping) {
         tail.otherName = otherBookkeeping(sides);
         return tail;
     }
@@ -322,7 +323,8 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
         const PerSide<LabelledSide> labelled = labelledSides(group, sides);
         const Side chosen = speaker(labelled);
         const GroupName name = putTogetherName(group, sides, labelled, chosen)
-                                   .value_or(GroupName{chosen, labelled[chosen], labelTail(labelled, labelled[chosen].label)});
+                                   .value_or(GroupName{chosen, labelled[chosen],
+                                       labelTail(labelled, labelled[chosen].label, isBookkeeping(group.cls))});
         labels.push_back(name.labelled.label);
         tails.push_back(name.tail);
         if (group.device != leading)

@@ -30,8 +30,8 @@ QString shareFormula(double partUs, double wholeUs);
 QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows, const std::vector<ColumnSum>& columns);
 
 /// What movement is, on the heading of its column and wherever else it is named.
-inline constexpr char movementWords[]
-    = QT_TRANSLATE_NOOP("ComparisonModel", "|Δ| ÷ sum of all |Δ| on this device, gains and losses alike; adds up to 100 %.");
+inline constexpr char movementWords[] = QT_TRANSLATE_NOOP("ComparisonModel",
+    "|Δ| ÷ sum of all |Δ| on this device, gains and losses alike; adds up to 100 %. Of several groups: the sum of theirs.");
 /// `Movement: …`.
 QString movementHelp();
 

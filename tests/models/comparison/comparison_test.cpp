@@ -31,6 +31,7 @@ private Q_SLOTS:
     void refusesOtherClocks();
     void namesTheSides();
     void comparesManyKernels();
+    void anInstructionThatIsExcludedIsNoOperatorWithoutPartner();
     void selfTimesAreThoseOfOneProfile();
     void numbersBeyondEverything();
 };
@@ -248,6 +249,20 @@ void ComparisonTest::comparesManyKernels()
     const Comparison comparison = made::compare(a, b);
     QCOMPARE(comparison.groups.size(), std::size_t{20000});
     QCOMPARE(comparison.devices[0].matchedUs.baseline, 20000.0);
+}
+
+/// It was in no operator's row before, and its time still counts in the total.
+void ComparisonTest::anInstructionThatIsExcludedIsNoOperatorWithoutPartner()
+{
+    const std::string wide = "float32[8, 8], float32[8, 8]";
+    const auto a = made::profile({{"softmax", 9, wide}}, {{"cpu0", 20}});
+    const auto b = made::profile({{"softmax", 8, wide}, {"VM::AllocTensor", 5, ""}}, {{"cpu0", 30}});
+    const Comparison plain = made::compare(a, b);
+    Corrections corrections{{CorrectionKind::Exclude, {}}};
+    corrections.front().kernels = correctedKernels(plain.candidate.analyzed->kernels, Side::Candidate, {CallId{1}});
+    const Comparison corrected = compare(plain.baseline, plain.candidate, corrections);
+    QCOMPARE(corrected.devices.front().matchableUs.candidate, 8.0);
+    QCOMPARE(corrected.devices.front().matchedUs.candidate, 8.0);
 }
 
 /// Two threads of nested calls, and calls of two devices inside each other: what a comparison takes for a row's time is what a

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aReshapeThatOneFusesIsNoInstruction();
     void aReshapeThatOneFusesStandsWithItInAll();
     void aReshapeIsOneWorkWhoeverDoesIt();
+    void whatIsPutTogetherIsOneRowAndOneGroupOfAll();
     void shapesOfARowAreTheBaselines();
 };
 
@@ -87,7 +88,37 @@ void ProfileSetRowsTest::aReshapeIsOneWorkWhoeverDoesIt()
                     for (const Side side : bothSides)
                         if (const double us = group[side].durationUs; us > 1 && us < 5)
                             QVERIFY2(!group.isOneSided(), group.id.c_str());
+        if (baseline != 1)
+            continue;
+        const std::vector<Group>& groups = set.comparisons[2]->groups; // each side by its own word
+        QVERIFY(std::any_of(
+            groups.begin(), groups.end(), [](const Group& group) { return group.label.text() == "__nop | ReshapeTensor"; }));
     }
+}
+
+/// Beside the pair in which a user merged them, and beside the others: what is said of a third profile counts what its row shows.
+void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
+{
+    const std::string small = "float32[4, 8], float32[4, 8]", large = "float32[16, 8], float32[16, 8]";
+    const auto run = [&](double one, double two) {
+        return made::profile({{"dense", 50, wide}, {"tanh", one, small}, {"sigmoid", two, large}}, {{"cpu0", 90}});
+    };
+    const ProfileSet plain = gatherProfiles({named(run(5, 9), "x/a"), named(run(6, 7), "x/b"), named(run(2, 3), "x/c")});
+    Corrections merge{{CorrectionKind::Merge, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel :
+            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{1}, CallId{2}}))
+            merge.front().kernels.push_back(std::move(kernel));
+    const Comparison& known = *plain.comparisons[1];
+    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, merge));
+    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    const auto row = std::find_if(
+        set.rows.begin(), set.rows.end(), [](const ProfileSetRow& one) { return one.cells[0].us == std::optional(14.0); });
+    QVERIFY(row != set.rows.end());
+    QCOMPARE(row->cells[2].us, std::optional(5.0));
+    const std::vector<Group>& groups = set.comparisons[2]->groups;
+    QVERIFY(std::any_of(groups.begin(), groups.end(),
+        [](const Group& group) { return group.baseline.durationUs == 14.0 && group.candidate.durationUs == 5.0; }));
 }
 
 /// Layouts of one work: the row says what the baseline does.
