@@ -314,6 +314,8 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
     {"found-benchmark-ratio-differs",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
+    {"found-benchmark-ratio-differs-in-size",
+        "Timed as a whole, {0} ± {1} against {2} ± {3}: {6} is faster there, too, by {5}, while the profiles say {4}."},
     {"found-benchmark-ratio-within",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}, within two standard deviations), which does not confirm the {4} of "
         "the profiles."},
@@ -325,6 +327,10 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-ratio-scattered-apart",
         "Timed as a whole, {0} ± {1} against {2} ± {3}, which confirms who is faster, but not the {4} of the profiles: {5}'s "
         "timings scatter."},
+    {"found-timings-of-whom",
+        "{1}: timings of {0} or of another profile, names do not tell of which; they are held against none."},
+    {"advice-timings-of-whom",
+        "Name reports and timings alike, as in vm.json and vm-benchmark.txt, or keep those of one run in a folder of its own."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings that do not scatter over that of one profile each."},
 
     // Two runs

@@ -146,7 +146,7 @@ TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<
     TextTable table{
         {{"Severity", false}, {"At stake (µs)", true, CellKind::Time}, {"Rule", false}, {"Finding", false}, {"Action", false},
             {"Rows", false}, {"Reference", false}, {"Cause", false}, {"Share (%)", true, CellKind::Percent}, {"Share of", false},
-            {"Kernels", false}, {"Explains (µs)", true, CellKind::Time}},
+            {"Kernels", false}, {"Explains (µs)", true, CellKind::Time}, {"At most", false}},
         {}};
     for (const Finding& finding : findings) {
         std::string rows;
@@ -160,7 +160,8 @@ TextTable findingsTable(const std::vector<Finding>& findings, const std::vector<
                 finding.rule, text(finding.message), text(finding.action), std::move(rows), std::string(finding.reference),
                 text(causeMessage(finding.cause)), finding.explained ? TextCell(100.0 * finding.explained->share) : TextCell(),
                 finding.explained ? TextCell(std::string(explainedBaseId(finding.explained->base))) : TextCell(),
-                std::move(labels), finding.explained ? TextCell(finding.explained->us) : TextCell()});
+                std::move(labels), finding.explained ? TextCell(finding.explained->us) : TextCell(),
+                finding.explained && finding.explained->atMost ? TextCell(std::string("at most")) : TextCell()});
     }
     return table;
 }

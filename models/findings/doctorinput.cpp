@@ -260,6 +260,12 @@ struct LooseTiming {
     std::size_t behind = 0; ///< how many profiles were named before it
 };
 
+/// The profile that a source's timings are of; nothing where it is none of those that are open.
+struct Owner {
+    std::optional<std::size_t> profile;
+    bool named = false; ///< by words of its name
+};
+
 /// One measurement that is there already is not added; where what is added has its digits, that stands in its place.
 void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
 {
@@ -271,7 +277,7 @@ void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
 }
 
 /// To the profile that a name tells, else to the one that was named before it, else to the first; to none where names tell that
-/// it is a timing of another model or executor.
+/// it is a timing of another model or executor, or where several profiles compete for it.
 void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWords>& names, std::vector<LooseTiming> loose)
 {
     if (profiles.empty())
@@ -287,24 +293,37 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
     for (const auto& [document, unused] : plainness)
         timings.emplace_back(document->source);
     const NamedModels models(names, timings);
-    const auto ownerOf = [&](const LooseTiming& each) -> std::optional<std::size_t> {
+    const auto ownerOf = [&](const LooseTiming& each) -> Owner {
         const SourceWords words(each.document->source);
         const std::vector<bool> ofOtherModels = models.areOthers(words);
         if (const auto named = namedAlike(names, ofOtherModels, words.telling))
-            return named;
+            return {named, true};
         const std::size_t nearest = each.behind > 0 ? each.behind - 1 : 0;
         const bool isOther = ofOtherModels[nearest] || nameOtherModels(names[nearest].file, words.file)
             || nameOtherExecutors(names[nearest].telling, words.telling);
-        return isOther ? std::nullopt : std::optional(nearest);
+        return {isOther ? std::nullopt : std::optional(nearest), false};
     };
-    std::map<const Document*, std::optional<std::size_t>> owners; // many timings may stand in one source
-    for (const LooseTiming& each : loose) {
-        const auto [known, isNew] = owners.try_emplace(each.document);
-        if (isNew)
+    std::map<const Document*, Owner> owners; // many timings may stand in one source
+    for (const LooseTiming& each : loose)
+        if (const auto [known, isNew] = owners.try_emplace(each.document); isNew)
             known->second = ownerOf(each);
-        if (!known->second)
+    std::vector<std::size_t> owned(profiles.size()), near(profiles.size()); // by how many sources
+    for (const auto& [document, owner] : owners)
+        if (owner.profile) {
+            ++owned[*owner.profile];
+            near[*owner.profile] += owner.named ? 0 : 1;
+        }
+    const bool anyWithout = std::ranges::find(owned, std::size_t{0}) != owned.end();
+    for (const LooseTiming& each : loose) {
+        const Owner& owner = owners.at(each.document);
+        if (!owner.profile)
             continue;
-        addTiming(profiles[*known->second].benchmarks, each.timing);
+        // Of two that stand behind one profile while another has none, nobody can tell whose they are.
+        DoctorProfile& profile = profiles[*owner.profile];
+        if (owner.named || near[*owner.profile] < 2 || !anyWithout)
+            addTiming(profile.benchmarks, each.timing);
+        else if (std::ranges::find(profile.unclaimed, each.timing.file) == profile.unclaimed.end())
+            profile.unclaimed.push_back(each.timing.file);
     }
 }
 

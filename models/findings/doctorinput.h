@@ -39,6 +39,7 @@ struct DoctorProfile {
     std::string label; ///< what messages call it
     std::vector<LogWarning> warnings; ///< of the log around it
     std::vector<TimingBeside> benchmarks; ///< timings of the same model by the same executor, as far as is known
+    std::vector<std::string> unclaimed = {}; ///< files of timings that are of it or of another: their names do not say which
     std::vector<TuningJoinPtr> joins = {}; ///< with the tuning logs that are open beside it
     RunPlace place = {}; ///< among the runs of its source
     /// The tasks that were tuned for it, as a tuner's progress lines have them: of its own run, of one before it, or of a source

@@ -31,6 +31,7 @@ struct RuleContext {
     /// By what sums of the profile are divided to stand beside those of the others (runDivisors()); 1: they are said as they are.
     std::int64_t runs = 1;
     std::vector<bool> excluded; ///< the rows that a user has counted apart, by row; empty: none
+    bool isExcluded(CallId row) const { return !excluded.empty() && excluded[index(row)]; }
     SlowCallsOfProfile slowCalls; ///< of all but those
     std::vector<OperatorClass> classes; ///< of each row, as views show it: its group's in a comparison, else its kernel's
 

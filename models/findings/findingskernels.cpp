@@ -405,11 +405,12 @@ std::vector<Found> tinyCalls(const RuleContext& c)
         return {};
     for (const Kernel& kernel : c.kernels.kernels)
         for (const CallId row : kernel.entry.rows)
-            if (const CallCount those = c.profile.calls().countOf(row); those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
+            if (const CallCount those = c.profile.calls().countOf(row);
+                !c.isExcluded(row) && those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
                 rows.push_back(row);
                 calls += those;
             }
-    const double us = c.timeOf(rows);
+    const double us = c.timeOf(rows); // without what a user has counted apart
     if (us < worthSaying * c.profile.sumUs() || us <= 0)
         return {};
     return {

@@ -199,6 +199,15 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
     return found;
 }
 
+std::vector<Found> timingsOfWhom(const RuleContext& c)
+{
+    std::string files;
+    for (const std::string& file : c.examined.unclaimed)
+        files += (files.empty() ? "" : ", ") + file;
+    return files.empty() ? std::vector<Found>()
+                         : std::vector<Found>{{Message("found-timings-of-whom", {c.label, files}), std::nullopt, {}}};
+}
+
 /// Timings of both sides against the ratio of their profiles.
 std::vector<Found> benchmarkRatio(const PairCase& c)
 {
@@ -229,6 +238,11 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
                          isBFaster ? c.baseline.label : c.candidate.label}),
             std::nullopt, {}}};
     }
+    if (apart > agrees && isClear && differ(a.meanUs, b.meanUs) && differ(device->us.baseline, device->us.candidate))
+        return {{Message("found-benchmark-ratio-differs-in-size",
+                     {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings,
+                         a.meanUs > b.meanUs ? c.candidate.label : c.baseline.label}),
+            std::nullopt, {}}};
     const auto said = apart <= agrees ? "found-benchmark-ratio-agrees"_id
         : isApart                     ? "found-benchmark-ratio-differs"_id
                                       : "found-benchmark-ratio-within"_id;
@@ -250,6 +264,8 @@ constexpr std::array machineFamily{
         profileAsBenchmark},
     FindingRule{"benchmark-scatters", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing,
         "advice-benchmark-scatters", "std / mean ≥ 20 %", benchmarkScatters},
+    FindingRule{"timings-of-whom", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing, "advice-timings-of-whom",
+        "words that names of files have in common", timingsOfWhom},
     FindingRule{"benchmark-ratio", FindingCause::WholeModel, FindingSeverity::Note, Explains::Nothing, "advice-benchmark-ratio",
         "mean / mean against total / total", nullptr, benchmarkRatio},
 };

@@ -204,9 +204,9 @@ bool MatrixModel::isShortest(const Cell& cell) const
         const ProfileSetCell& each = cell.row->cells[at];
         if (isUnlike(at))
             continue;
-        if (each.hostClock || (each.us && *each.us < *own))
+        if (each.hostClock || !each.us || *each.us < *own) // who has nothing of it takes no time for it
             return false;
-        differs = differs || (each.us && *own < (1 - noDifference) * *each.us);
+        differs = differs || *own < (1 - noDifference) * *each.us;
     }
     return differs && !isUnlike(cell.profile);
 }

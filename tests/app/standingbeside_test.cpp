@@ -74,6 +74,7 @@ private Q_SLOTS:
     void everyProfileIsJoined();
     void aTimingBelongsToTheProfileThatItIsNamedAfter_data();
     void aTimingBelongsToTheProfileThatItIsNamedAfter();
+    void timingsThatNamesDoNotTellApartBelongToNone();
     void aTimingOfAnotherModelOrExecutorBelongsToNone();
     void aTimingThatWasSavedTwiceIsOne();
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
@@ -289,6 +290,30 @@ void StandingBesideTest::aTimingBelongsToTheProfileThatItIsNamedAfter()
             QCOMPARE(profile.benchmarks.front().meanUs, isRelax ? 3000.0 : 5000.0);
         }
     } while (std::next_permutation(words.begin(), words.end()));
+}
+
+/// Held against the wrong one, a timing says more than nothing: something false.
+void StandingBesideTest::timingsThatNamesDoNotTellApartBelongToNone()
+{
+    const QTemporaryDir folder;
+    const auto path = [&](const char* name) { return folder.filePath(QString::fromLatin1(name)); };
+    QVERIFY(QFile::copy(relax, path("g.json")) && QFile::copy(relay, path("v.json")));
+    for (const char* name : {"x-bench.txt", "y-bench.txt"}) {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("Mean inference time (std dev): 5.00 ms (0.10 ms)\n") > 0);
+    }
+    const auto opened = [&](std::initializer_list<const char*> names) {
+        std::vector<std::string> words;
+        for (const char* name : names)
+            words.push_back(path(name).toStdString());
+        return doctorProfiles(namedArtifacts(openAll(words, Needed::Anything)));
+    };
+    const std::vector<DoctorProfile> behindOne = opened({"g.json", "v.json", "x-bench.txt", "y-bench.txt"});
+    QVERIFY(behindOne[0].benchmarks.empty() && behindOne[1].benchmarks.empty());
+    QCOMPARE(behindOne[1].unclaimed, (std::vector<std::string>{"x-bench.txt", "y-bench.txt"}));
+    const std::vector<DoctorProfile> inTurn = opened({"g.json", "x-bench.txt", "v.json", "y-bench.txt"});
+    QVERIFY(inTurn[0].benchmarks.size() == 1 && inTurn[1].benchmarks.size() == 1);
+    QVERIFY(inTurn[0].unclaimed.empty() && inTurn[1].unclaimed.empty());
 }
 
 void StandingBesideTest::aTimingOfAnotherModelOrExecutorBelongsToNone()

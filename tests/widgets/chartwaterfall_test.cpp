@@ -38,6 +38,8 @@ void ChartWaterfallTest::runsFromTotalToTotal()
     QVERIFY(std::abs(rows[rows.size() - 2].to - 6500) < 1e-6);
     QCOMPARE(rows[1].name, QStringLiteral("category-dense"));
     QVERIFY(waterfallRows(*data.comparison(), "cuda0", data.text).empty());
+    QVERIFY(!shownDeltaUs(rows, rows.front())); // drawn and saved alike
+    QCOMPARE(shownDeltaUs(rows, rows.back()), std::optional(-11'500.0));
 }
 
 namespace {

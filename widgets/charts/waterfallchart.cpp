@@ -129,8 +129,9 @@ TextTable WaterfallChart::table() const
             for (const Side side : bothSides)
                 if (counted && (row.groups.empty() || row.calls[side].any()))
                     cells[1 + static_cast<std::size_t>(side)] = callsCell(row.calls[side]);
-            cells[5] = row.toldDeltaUs();
         }
+        if (const auto delta = shownDeltaUs(rows_, row))
+            cells[5] = *delta;
         if (row.kind != WaterfallRow::Kind::CandidateTotal)
             cells[3] = row.us.baseline;
         if (row.kind != WaterfallRow::Kind::BaselineTotal)

@@ -235,7 +235,7 @@ private:
             if (row.kind != WaterfallRow::Kind::BaselineTotal)
                 picture().text(cell(place, columns_.candidate, columns_.candidateWidth), time(row.us.candidate), number);
         }
-        const std::optional<double> change = changeOf(row);
+        const std::optional<double> change = shownDeltaUs(rows_, row);
         if (change && columns_.deltas) {
             TextStyle style = number;
             style.color = color(row);
@@ -279,13 +279,6 @@ private:
             style.color = Theme::textOn(row.isTotal() ? theme_.unchanged : color(row));
         }
         picture().text(place, labelOf(row, unit_), style);
-    }
-
-    std::optional<double> changeOf(const WaterfallRow& row) const
-    {
-        if (row.kind == WaterfallRow::Kind::BaselineTotal)
-            return std::nullopt;
-        return row.kind == WaterfallRow::Kind::CandidateTotal ? row.to - rows_.front().to : row.toldDeltaUs();
     }
 
     QColor color(const WaterfallRow& row) const

@@ -110,6 +110,13 @@ WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, const s
 
 } // namespace
 
+std::optional<double> shownDeltaUs(const std::vector<WaterfallRow>& rows, const WaterfallRow& row)
+{
+    if (row.kind == WaterfallRow::Kind::BaselineTotal)
+        return std::nullopt;
+    return row.kind == WaterfallRow::Kind::CandidateTotal ? row.to - rows.front().to : row.toldDeltaUs();
+}
+
 std::string leadingDevice(const Comparison& comparison)
 {
     const auto& devices = comparison.devices;

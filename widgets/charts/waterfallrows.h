@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct WaterfallRow {
             && (ledger == LedgerKind::NotInText || ledger == LedgerKind::Unreadable || ledger == LedgerKind::Recorder);
     }
 };
+
+/// By how much a row of a waterfall differs, a last total from the first one; nothing of the first one itself.
+std::optional<double> shownDeltaUs(const std::vector<WaterfallRow>& rows, const WaterfallRow& row);
 
 /// The leading device of a comparison; empty if the two have none in common.
 std::string leadingDevice(const Comparison& comparison);

@@ -78,6 +78,8 @@ public:
             return addWarning(words);
         else if (what == "benchmark")
             addBenchmark(words);
+        else if (what == "unclaimed")
+            side_.unclaimed.push_back(words.at(1));
         else if (what == "record")
             addRecord(words);
         else if (what == "task")

@@ -9,6 +9,7 @@
 #include "models/findings/findingcards.h"
 #include "models/profile/profilebuilder.h"
 #include "parsers/documentreader.h"
+#include "tests/models/madeprofiles.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void timeOfOneSideIsAtMostOfMovement();
     void aDeviceWithoutTimesHasNoTimesOfKernels();
     void whatAClockMeasuredKeepsWhatIsExcluded();
+    void shortCallsThatAreExcludedAreNotCounted();
 };
 
 namespace {
@@ -236,11 +238,11 @@ void FindingsReportsTest::benchmarksThatSayTheOppositeAreSaidToDoSo()
 {
     const ProfilePtr first = halfInNoRow(3000), second = halfInNoRow(2000);
     const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
-    const auto saidWith = [&](double stdUs) {
+    const auto saidWith = [&](double stdUs, double secondUs = 2200) {
         DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {}};
         for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
             TimingBeside timing;
-            timing.meanUs = at == 0 ? 2000 : 2200;
+            timing.meanUs = at == 0 ? 2000 : secondUs;
             timing.stdUs = stdUs;
             doctorInput.profiles[at].benchmarks.push_back(timing);
         }
@@ -257,6 +259,9 @@ void FindingsReportsTest::benchmarksThatSayTheOppositeAreSaidToDoSo()
         QString(
             "Timed as a whole, 2.00 ms ± 0.15 ms against 2.20 ms ± 0.15 ms (1.10×, within two standard deviations), which does "
             "not confirm the 1.50× of the profiles."));
+    QCOMPARE(saidWith(10, 1600),
+        QString("Timed as a whole, 2.00 ms ± 10.00 µs against 1.60 ms ± 10.00 µs: B is faster there, too, by 1.25×, while the "
+                "profiles say 1.50×."));
 }
 
 /// Beside the time of both it would be read of both.
@@ -361,6 +366,27 @@ void FindingsReportsTest::whatAClockMeasuredKeepsWhatIsExcluded()
     const auto named
         = kernelsNamed(examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}), "opencl-busy-time");
     QCOMPARE(named.size(), std::size_t{4}); // two of each side
+}
+
+/// The count, the time and the kernels are of the same calls.
+void FindingsReportsTest::shortCallsThatAreExcludedAreNotCounted()
+{
+    const auto run = [](double longUs) {
+        return made::profile(
+            {{"softmax", longUs, "float32[8, 8], float32[8, 8]"}, {"VM::AllocTensor", 0.9, ""}, {"VM::UnknownOp", 0.8, ""}},
+            {{"cpu0", 10}});
+    };
+    const ProfilePtr first = run(4), second = run(5);
+    const Corrections excluded{{CorrectionKind::Exclude,
+        {{Side::Baseline, "cpu0", "VM::AllocTensor", {}, {}}, {Side::Candidate, "cpu0", "VM::AllocTensor", {}, {}}}}};
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}}, excluded);
+    int told = 0;
+    for (const Finding& finding : examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}))
+        if (finding.rule == "tiny-calls") {
+            ++told;
+            QVERIFY2(messageText(finding.message).find("1 call") != std::string::npos, messageText(finding.message).c_str());
+        }
+    QVERIFY(told > 0);
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)

@@ -89,6 +89,14 @@ void MatrixModelTest::theShortestOfARowIsMarked()
     QVERIFY(marked(3));
     const QModelIndex only = model_->index(rowOf(QStringLiteral("category-vm")), 3); // of which the others have less
     QVERIFY(only.isValid() && !only.data(BestRole).toBool());
+    // Who has nothing of a row takes no time for it.
+    const auto one = made::profile({{"softmax", 9, "float32[8, 8], float32[8, 8]"}, {"VM::AllocTensor", 4, ""}}, {{"cpu0", 20}});
+    const auto other = made::profile({{"softmax", 8, "float32[8, 8], float32[8, 8]"}}, {{"cpu0", 20}});
+    const auto last = made::profile({{"softmax", 7, "float32[8, 8], float32[8, 8]"}, {"VM::AllocTensor", 2, ""}}, {{"cpu0", 20}});
+    model_->setProfiles(std::make_shared<const ProfileSet>(
+                            gatherProfiles({{one, "a.json", 1, {}}, {other, "b.json", 1, {}}, {last, "c.json", 1, {}}}, 0)),
+        plainText);
+    QVERIFY(model_->index(0, 5).data(BestRole).toBool() && !model_->index(1, 5).data(BestRole).toBool());
 }
 
 void MatrixModelTest::anotherBaselineTurnsTheFactors()
