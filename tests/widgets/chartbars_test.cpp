@@ -25,6 +25,7 @@ private Q_SLOTS:
     void manySmallOnesDoNotSetTheScale();
     void kernelsOfOneProfileHaveTheirLabels();
     void timesInDoubtHaveAMark();
+    void classesOfBookkeepingGoByTheWordsOfTables();
 };
 
 namespace {
@@ -203,6 +204,22 @@ void ChartBarsTest::timesInDoubtHaveAMark()
     const auto pair = makeBars(samples::pair(sound, doubtful), BarsBy::Operator, "cpu0");
     QVERIFY2(describeBar(pair.front(), true).contains(QStringLiteral("30.00 µs → 40.00 µs ?")),
         qPrintable(describeBar(pair.front(), true)));
+}
+
+/// The words of the table of operators, and those of neither executor where the two have their own.
+void ChartBarsTest::classesOfBookkeepingGoByTheWordsOfTables()
+{
+    const std::string wide = "float32[8, 8], float32[8, 8]";
+    const auto vm = made::profile({{"softmax", 9, wide}, {"VM::AllocTensor", 4, ""}}, {{"cpu0", 20}});
+    const auto graph = made::profile({{"softmax", 9, wide}, {"__nop", 4, wide}}, {{"cpu0", 20}});
+    const auto namesOf = [](const ChartData& data) {
+        QStringList names;
+        for (const Bar& bar : makeBars(data, BarsBy::Class, "cpu0"))
+            names << bar.name;
+        return names;
+    };
+    QCOMPARE(namesOf(samples::single(vm)), (QStringList{QStringLiteral("softmax"), QStringLiteral("VM instructions (memory)")}));
+    QCOMPARE(namesOf(samples::single(graph)), (QStringList{QStringLiteral("softmax"), QStringLiteral("executor (runtime)")}));
 }
 
 QTEST_MAIN(ChartBarsTest)

@@ -6,6 +6,7 @@
 #include "models/comparison/timedoubt.h"
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
+#include "models/items/classtext.h"
 #include "models/items/counted.h"
 #include "models/items/doubtmark.h"
 #include "models/items/itemtext.h"
@@ -135,6 +136,8 @@ private:
             if (level_ == OperatorTree::Level::Operator)
                 setKernelName(bar, tree, node, side);
         }
+        if (level_ == OperatorTree::Level::Class)
+            setClassName(bars_[place->second], isNew, tree, node);
         const std::int64_t runs = workspace_.divisorOf(side);
         if (isOfOneRun(*workspace_.analyzed[index(placeOf(side))], runs))
             addRuns(place->second, tree.rows(node), side);
@@ -149,6 +152,13 @@ private:
     {
         rows_.resize(std::max(rows_.size(), bar + 1));
         rows_[bar][side].insert(rows_[bar][side].end(), rows.begin(), rows.end());
+    }
+
+    /// As tables have it; where the executors have two words for a class, the class alone.
+    static void setClassName(Bar& bar, bool isNew, const OperatorTree& tree, OperatorTree::Node node)
+    {
+        const QString said = classText(tree.cls(node), *tree.profile());
+        bar.name = isNew || said == bar.name ? said : toQString(tree.label(node));
     }
 
     /// A name of several shapes has no label of its own, as in the table of operators.
