@@ -98,6 +98,9 @@ constexpr Wording answers[] = {
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-means-apart",
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
+    Wording{"set-means-apart-by-rest",
+        "Of {0} the mean and the time say the opposite: the mean leaves out what is not in these groups, which moved the other "
+        "way."},
     Wording{"set-profile", "{0}"},
     Wording{"set-no-means", "No geometric mean for {0}: not alike with {1}."},
     Wording{"set-median", "Of several runs the median one stands for all: {0}."},

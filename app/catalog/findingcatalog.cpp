@@ -312,6 +312,9 @@ constexpr Wording findingWords[] = {
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
     {"found-benchmark-ratio-agrees",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
+    {"found-benchmark-ratio-agrees-within",
+        "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}, within two standard deviations), not far from the {4} of the "
+        "profiles."},
     {"found-benchmark-ratio-differs",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), which does not agree with the {4} of the profiles."},
     {"found-benchmark-ratio-differs-in-size",

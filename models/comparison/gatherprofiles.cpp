@@ -54,7 +54,8 @@ void sortGroups(std::vector<ProfileSetRow>& groups, const std::vector<std::strin
 GeometricMeans geometricMeans(const ProfileSet& profileSet)
 {
     constexpr double worthCounting = 0.01; // of the baseline's time
-    GeometricMeans means{std::vector<std::optional<double>>(profileSet.profiles.size()), 0};
+    GeometricMeans means{
+        std::vector<std::optional<double>>(profileSet.profiles.size()), std::vector<double>(profileSet.profiles.size(), 0.0), 0};
     const ProfileSetRow* total = profileSet.total();
     const std::optional<double> whole = total ? total->cells[profileSet.baseline].us : std::nullopt;
     if (!whole)
@@ -74,8 +75,10 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
         if (!counts)
             continue;
         ++means.groups;
-        for (const std::size_t at : alike)
+        for (const std::size_t at : alike) {
             logs[at] += std::log(*row.cells[profileSet.baseline].us / *row.cells[at].us);
+            means.groupsUs[at] += *row.cells[at].us;
+        }
     }
     if (means.groups > 0)
         for (const std::size_t at : alike)

@@ -321,10 +321,11 @@ std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const Comp
     std::vector<LabelTail> tails;
     for (const Group& group : groups) {
         const PerSide<LabelledSide> labelled = labelledSides(group, sides);
-        const Side chosen = speaker(labelled);
-        const GroupName name = putTogetherName(group, sides, labelled, chosen)
-                                   .value_or(GroupName{chosen, labelled[chosen],
-                                       labelTail(labelled, labelled[chosen].label, isBookkeeping(group.cls))});
+        const bool bookkeeping = isBookkeeping(group.cls); // each side by its own word, the baseline's first
+        const Side chosen = bookkeeping && !labelled.baseline.empty() ? Side::Baseline : speaker(labelled);
+        const GroupName name
+            = putTogetherName(group, sides, labelled, chosen)
+                  .value_or(GroupName{chosen, labelled[chosen], labelTail(labelled, labelled[chosen].label, bookkeeping)});
         labels.push_back(name.labelled.label);
         tails.push_back(name.tail);
         if (group.device != leading)

@@ -62,6 +62,7 @@ struct GeometricMeans {
     /// baseline / profile; absent where there are no such groups, and of a profile that is not alike with the baseline: by the
     /// rule of the headline (Answer::unlike), which calls neither of them the faster one.
     std::vector<std::optional<double>> ofProfile;
+    std::vector<double> groupsUs; ///< by profile: what those groups take together
     std::size_t groups = 0;
 };
 

@@ -234,14 +234,19 @@ void noteMeansApart(ProfileSet& profileSet, const SetTimes& times, const std::ve
 {
     const double baselineUs = times.of(profileSet.baseline);
     const auto isClear = [](double factor) { return std::max(factor, 1 / factor) * (1 - noDifference) > 1; };
-    std::vector<Message> apart;
+    const std::vector<double>& groupsUs = profileSet.geomeans.groupsUs;
+    std::vector<Message> byWeight, byRest; // why: groups weigh otherwise in a time, or the mean leaves out what moved most
     for (const std::size_t at : withMean) {
         const double ofTotal = baselineUs / times.of(at), ofMean = *profileSet.geomeans.ofProfile[at];
-        if (times.of(at) > 0 && baselineUs > 0 && isClear(ofTotal) && isClear(ofMean) && (ofTotal > 1) != (ofMean > 1))
-            apart.push_back(Message("set-profile", {profileSet.profiles[at].label}));
+        if (!(times.of(at) > 0) || !(baselineUs > 0) || !isClear(ofTotal) || !isClear(ofMean) || (ofTotal > 1) == (ofMean > 1))
+            continue;
+        const bool sumsToo = (groupsUs[profileSet.baseline] > groupsUs[at]) == (ofMean > 1);
+        (sumsToo ? byRest : byWeight).push_back(Message("set-profile", {profileSet.profiles[at].label}));
     }
-    if (!apart.empty())
-        profileSet.notes.push_back(Message("set-means-apart", {firstOf(std::move(apart), namedUnlike)}));
+    if (!byWeight.empty())
+        profileSet.notes.push_back(Message("set-means-apart", {firstOf(std::move(byWeight), namedUnlike)}));
+    if (!byRest.empty())
+        profileSet.notes.push_back(Message("set-means-apart-by-rest", {firstOf(std::move(byRest), namedUnlike)}));
 }
 
 /// What the operators say, however large the rest is.

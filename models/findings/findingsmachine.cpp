@@ -243,9 +243,8 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
                      {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings,
                          a.meanUs > b.meanUs ? c.candidate.label : c.baseline.label}),
             std::nullopt, {}}};
-    const auto said = apart <= agrees ? "found-benchmark-ratio-agrees"_id
-        : isApart                     ? "found-benchmark-ratio-differs"_id
-                                      : "found-benchmark-ratio-within"_id;
+    const auto said = apart <= agrees ? (isApart ? "found-benchmark-ratio-agrees"_id : "found-benchmark-ratio-agrees-within"_id)
+                                      : (isApart ? "found-benchmark-ratio-differs"_id : "found-benchmark-ratio-within"_id);
     return {{Message(said, {meanA, spreadA, meanB, spreadB, ofProfiles, ofTimings}), std::nullopt, {}}};
 }
 

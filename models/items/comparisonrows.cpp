@@ -69,10 +69,23 @@ ComparisonRow memberRow(const ComparisonRow& parent)
     return row;
 }
 
+/// Names of calls that differ in nothing but their tensors have these behind them.
+QString memberName(const ComparisonRow& row, Side side)
+{
+    const QString name = row.sides[side].name();
+    const KernelCalls* const own = row.sides[side].longest;
+    if (!own || own->shapes.empty() || !row.group)
+        return name;
+    const std::vector<KernelCalls>& all = (*row.group)[side].entries;
+    const bool isAlone = std::none_of(
+        all.begin(), all.end(), [&](const KernelCalls& other) { return other.name == own->name && other.shapes != own->shapes; });
+    return isAlone ? name : name + u' ' + toQString(own->shapes);
+}
+
 /// The kernels of a line by their own names.
 QString memberLabel(const ComparisonRow& row)
 {
-    const QString a = row.sides.baseline.name(), b = row.sides.candidate.name();
+    const QString a = memberName(row, Side::Baseline), b = memberName(row, Side::Candidate);
     return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
 }
 

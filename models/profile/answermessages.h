@@ -259,6 +259,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-mean-slower", 2},
     {"set-means", 3},
     {"set-means-apart", 1},
+    {"set-means-apart-by-rest", 1},
     {"set-means-of-alike", 3},
     {"set-median", 1},
     {"set-median-of", 4},

@@ -107,6 +107,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"explained-slower", 2},
     {"found-allocations-hidden", 3},
     {"found-benchmark-ratio-agrees", 6},
+    {"found-benchmark-ratio-agrees-within", 6},
     {"found-benchmark-ratio-differs", 6},
     {"found-benchmark-ratio-differs-in-size", 7},
     {"found-benchmark-ratio-opposite", 8},

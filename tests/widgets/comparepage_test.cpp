@@ -37,6 +37,7 @@ private Q_SLOTS:
     void saysWhyNoRowIsLeft();
     void columnsOfBothSidesComeAndGoTogether();
     void widthsComeBackWithTheNumbers();
+    void callsOfOneNameAreToldApartByTheirTensors();
     void whatIsFoundStandsOpen();
     void swappedSidesKeepTheView();
     void aColumnThatIsShownByHandStays();
@@ -322,6 +323,27 @@ void ComparePageTest::widthsComeBackWithTheNumbers()
     QVERIFY(widths() != before);
     show(page, samples::model());
     QCOMPARE(widths(), before);
+}
+
+/// Three rows of one name would be three times the same to whoever reads or saves them.
+void ComparePageTest::callsOfOneNameAreToldApartByTheirTensors()
+{
+    const auto vm = [](double us) {
+        return made::profile({{"nn_dense", us, "float32[4, 8], float32[4, 8]"}, {"VM::AllocTensor", 1.0, "float32[4]"},
+                                 {"VM::AllocTensor", 1.5, "float32[8]"}, {"VM::AllocStorage", 2.0, ""}},
+            {{"cpu0", us + 5}});
+    };
+    ComparePage page;
+    show(page, samples::pair(vm(20), vm(10)));
+    page.table()->expandAll();
+    QStringList texts;
+    for (QModelIndex row = page.table()->model()->index(0, 0); row.isValid(); row = page.table()->indexBelow(row))
+        texts << row.siblingAtColumn(ComparisonModel::Label).data().toString();
+    const QString told = texts.join(u'\n');
+    QVERIFY2(told.contains(QStringLiteral("VM::AllocTensor float32[4]"))
+            && told.contains(QStringLiteral("VM::AllocTensor float32[8]"))
+            && !told.contains(QStringLiteral("VM::AllocStorage float")),
+        qPrintable(told));
 }
 
 void ComparePageTest::whatIsFoundStandsOpen()
