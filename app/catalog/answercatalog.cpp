@@ -98,6 +98,8 @@ constexpr Wording answers[] = {
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-means-apart",
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
+    Wording{"set-excludes-more",
+        "The table excludes more than is said of {0}: a row of it holds whatever one of the profiles does together."},
     Wording{"set-means-apart-by-rest",
         "Of {0} the mean and the time say the opposite: the mean leaves out what is not in these groups, which moved the other "
         "way."},

@@ -215,6 +215,12 @@ void noteCauses(ProfileSet& profileSet)
             said.push_back(std::move(*cause));
     said.resize(std::min(said.size(), namedUnlike));
     profileSet.notes.insert(profileSet.notes.end(), said.begin(), said.end());
+    std::vector<Message> withLess;
+    for (const std::size_t at : profileSet.ranking)
+        if (at != profileSet.baseline && profileSet.comparisons[at] && rowsExcludeMore(profileSet, at))
+            withLess.push_back(Message("set-profile", {profileSet.profiles[at].label}));
+    if (!withLess.empty())
+        profileSet.notes.push_back(Message("set-excludes-more", {firstOf(std::move(withLess), namedUnlike)}));
 }
 
 /// Unattributed time may have decided who is faster.

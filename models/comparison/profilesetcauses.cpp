@@ -67,6 +67,19 @@ std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t prof
         "set-cause", {profileSet.profiles[profile].label, profileSet.profiles[profileSet.baseline].label, std::move(why)});
 }
 
+bool rowsExcludeMore(const ProfileSet& profileSet, std::size_t profile)
+{
+    const Comparison& comparison = *profileSet.comparisons[profile];
+    std::size_t ofRows = 0, ofGroups = 0; // calls
+    for (const ProfileSetRow& row : profileSet.rows)
+        if (row.kind == ProfileSetRowKind::Group && row.cls == OperatorClass::Excluded)
+            ofRows += row.cells[profileSet.baseline].rows.size();
+    for (const Group& group : comparison.groups)
+        if (group.excluded())
+            ofGroups += group.baseline.rows().size();
+    return ofGroups > 0 && ofRows > ofGroups;
+}
+
 std::optional<Message> rowsApart(const ProfileSet& profileSet, std::size_t profile)
 {
     const DeviceComparison* const device = alikeOnDevice(profileSet, profile);

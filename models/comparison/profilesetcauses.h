@@ -17,6 +17,10 @@ const DeviceComparison* alikeOnDevice(const ProfileSet& profileSet, std::size_t 
 /// nothing: what is shown beside it is another pair.
 std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t profile);
 
+/// Whether rows of the set that count as excluded hold more of the baseline than what is excluded beside a profile: a row holds
+/// whatever one of the profiles does together.
+bool rowsExcludeMore(const ProfileSet& profileSet, std::size_t profile);
+
 /// What the sums of rows say of a profile against the baseline, where that is the opposite of what the totals say.
 std::optional<Message> rowsApart(const ProfileSet& profileSet, std::size_t profile);
 

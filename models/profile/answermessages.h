@@ -255,6 +255,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-clock-unknown", 1},
     {"set-clocks", 2},
     {"set-doubts", 1},
+    {"set-excludes-more", 1},
     {"set-mean-faster", 2},
     {"set-mean-slower", 2},
     {"set-means", 3},

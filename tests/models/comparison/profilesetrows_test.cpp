@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aReshapeThatOneFusesStandsWithItInAll();
     void aReshapeIsOneWorkWhoeverDoesIt();
     void whatIsPutTogetherIsOneRowAndOneGroupOfAll();
+    void aTableThatExcludesMoreSaysSo();
     void shapesOfARowAreTheBaselines();
 };
 
@@ -119,6 +120,30 @@ void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
     const std::vector<Group>& groups = set.comparisons[2]->groups;
     QVERIFY(std::any_of(groups.begin(), groups.end(),
         [](const Group& group) { return group.baseline.durationUs == 14.0 && group.candidate.durationUs == 5.0; }));
+}
+
+/// A third profile fuses what is excluded with what is not: the row holds both, and what is said of the pair does not.
+void ProfileSetRowsTest::aTableThatExcludesMoreSaysSo()
+{
+    const std::string flat = "float32[9, 16], float32[9, 16]", wideAndOut = wide + ", float32[9, 16]";
+    const auto apart = [&](double us) { return made::profile({{"dense", us, wide}, {"tanh", 5, flat}}, {{"cpu0", us + 9}}); };
+    const auto fused = made::profile({{"fused_dense_tanh", 20, wideAndOut}}, {{"cpu0", 30}});
+    const ProfileSet plain = gatherProfiles({named(apart(50), "x/a"), named(apart(40), "x/b"), named(fused, "x/c")});
+    Corrections exclude{{CorrectionKind::Exclude, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel :
+            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{0}}))
+            exclude.front().kernels.push_back(std::move(kernel));
+    const Comparison& known = *plain.comparisons[1];
+    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, exclude));
+    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    QStringList notes;
+    for (const Message& note : set.notes)
+        notes << made::said(note);
+    QVERIFY2(
+        notes.contains(QStringLiteral("The table excludes more than is said of Relax VM b: a row of it holds whatever one of the "
+                                      "profiles does together.")),
+        qPrintable(notes.join(u'\n')));
 }
 
 /// Layouts of one work: the row says what the baseline does.
