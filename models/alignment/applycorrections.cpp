@@ -250,6 +250,7 @@ private:
     void move(CorrectionKind kind)
     {
         std::vector<MatchedPiece> taken, left;
+        std::vector<bool> whole; // of each that is taken: all of a piece
         for (const std::size_t at : piecesNamed()) {
             MatchedPiece& piece = programs_.pieces[at];
             MatchedPiece mine{piece.device, {}, {}, piece.correction, piece.excluded};
@@ -258,6 +259,7 @@ private:
             if (mine.baseline.empty() && mine.candidate.empty())
                 continue;
             taken.push_back(std::move(mine));
+            whole.push_back(piece.baseline.empty() && piece.candidate.empty());
             if (oneSided(piece) && !piece.correction)
                 breakUp(piece, left);
         }
@@ -265,12 +267,14 @@ private:
             add(std::move(piece));
         if (kind == CorrectionKind::Pin)
             taken = pinned(taken);
-        for (MatchedPiece& piece : taken) {
+        for (std::size_t at = 0; at < taken.size(); ++at) {
+            MatchedPiece& piece = taken[at];
+            const bool stays = kind != CorrectionKind::Pin && whole[at];
             // Whoever takes apart what is counted separately has not said that it counts again.
             piece.excluded = kind == CorrectionKind::Exclude || (kind == CorrectionKind::Split && piece.excluded);
             if (kind != CorrectionKind::Exclude)
                 piece.correction = PieceCorrection{kind, number_};
-            if (kind != CorrectionKind::Split && !(piece.excluded && oneSided(piece) && !piece.correction)) {
+            if (kind != CorrectionKind::Split && (stays || !piece.excluded || !oneSided(piece) || piece.correction)) {
                 add(std::move(piece));
                 continue;
             }

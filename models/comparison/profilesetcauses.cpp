@@ -51,6 +51,9 @@ std::optional<Message> causeInSet(const ProfileSet& profileSet, std::size_t prof
     const DeviceComparison* const device = alikeOnDevice(profileSet, profile);
     if (!device || !differ(device->us.baseline, device->us.candidate))
         return std::nullopt;
+    // Beside sums of rows, what a pair's totals hold beyond them would be the cause of another difference.
+    if (const ProfileSetRow* const total = profileSet.total(); total && total->basis != device->basis)
+        return std::nullopt;
     const Comparison& comparison = *profileSet.comparisons[profile];
     if (unsteadyReason(comparison, *device) != Unsteady::No)
         return std::nullopt;

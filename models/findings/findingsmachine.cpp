@@ -150,7 +150,7 @@ Message nearMessage(const RuleContext& c, double total, const TimingBeside& benc
     const double mean = benchmark.meanUs;
     const double factor = howFarApart(total, mean), view = std::max(total, mean);
     const Microseconds totalTime{total, view}, meanTime{mean, view};
-    const Percentage apart{100.0 * std::abs(total - mean) / mean};
+    const Times apart{factor}; // as the table of timings has it
     if (factor < agree)
         return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))

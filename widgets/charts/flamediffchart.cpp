@@ -119,7 +119,9 @@ QString FlameDiffChart::meaning() const
     case FlameDiffWidth::Larger:
         break;
     }
-    return tr("as wide as the larger time of both sides: more than either took");
+    const bool isMore = root_ && root_->widthUs > std::max(root_->us.baseline, root_->us.candidate) * (1 + 1e-9);
+    return isMore ? tr("as wide as the larger time of both sides: more than either took")
+                  : tr("as wide as the larger time of both sides");
 }
 
 FlameDiffPicture FlameDiffChart::layoutOf(const QRectF& area, const Theme& theme, bool titled) const

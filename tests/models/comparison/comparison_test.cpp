@@ -31,6 +31,7 @@ private Q_SLOTS:
     void refusesOtherClocks();
     void namesTheSides();
     void comparesManyKernels();
+    void aWholeGroupThatIsExcludedStaysOne();
     void anInstructionThatIsExcludedIsNoOperatorWithoutPartner();
     void selfTimesAreThoseOfOneProfile();
     void numbersBeyondEverything();
@@ -249,6 +250,26 @@ void ComparisonTest::comparesManyKernels()
     const Comparison comparison = made::compare(a, b);
     QCOMPARE(comparison.groups.size(), std::size_t{20000});
     QCOMPARE(comparison.devices[0].matchedUs.baseline, 20000.0);
+}
+
+/// What is one row stays one when it is counted apart; of a part of it each kernel is.
+void ComparisonTest::aWholeGroupThatIsExcludedStaysOne()
+{
+    const std::string wide = "float32[8, 8], float32[8, 8]";
+    const auto a = made::profile({{"softmax", 9, wide}}, {{"cpu0", 20}});
+    const auto b = made::profile({{"softmax", 8, wide}, {"VM::AllocStorage", 3, ""}, {"VM::AllocTensor", 5, "float32[8]"},
+                                     {"VM::AllocTensor", 6, "float32[4]"}},
+        {{"cpu0", 30}});
+    const Comparison plain = made::compare(a, b);
+    const auto excludedOf = [&](const std::vector<CallId>& rows) {
+        Corrections corrections{{CorrectionKind::Exclude, {}}};
+        corrections.front().kernels = correctedKernels(plain.candidate.analyzed->kernels, Side::Candidate, rows);
+        const Comparison corrected = compare(plain.baseline, plain.candidate, corrections);
+        return std::count_if(
+            corrected.groups.begin(), corrected.groups.end(), [](const Group& group) { return group.excluded(); });
+    };
+    QCOMPARE(excludedOf({CallId{1}, CallId{2}, CallId{3}}), std::ptrdiff_t{1});
+    QCOMPARE(excludedOf({CallId{2}, CallId{3}}), std::ptrdiff_t{2});
 }
 
 /// It was in no operator's row before, and its time still counts in the total.

@@ -398,15 +398,15 @@ void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms is 11.1 % longer than the 0.90 ms of the benchmark beside it."));
+        QString("A: the profile's total of 1.00 ms is 1.11× longer than the 0.90 ms of the benchmark beside it."));
     QCOMPARE(saidOf("profile-as-benchmark", 900, benchmarkOf(1000, 3)).at(0),
-        QString("A: the profile's total of 0.90 ms is 10.0 % shorter than the 1.00 ms of the benchmark beside it."));
+        QString("A: the profile's total of 0.90 ms is 1.11× shorter than the 1.00 ms of the benchmark beside it."));
     // Two deviations lie between, whether the timing scatters much or little.
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 60)).at(0).endsWith("nobody can tell which is longer."));
     QVERIFY(saidOf("profile-not-benchmark", 1300, benchmarkOf(1000, 160)).isEmpty());
     QVERIFY(saidOf("profile-as-benchmark", 1300, benchmarkOf(1000, 160)).at(0).endsWith("nobody can tell which is longer."));
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(990, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms agrees with the 0.99 ms of the benchmark beside it (1.0 % apart)."));
+        QString("A: the profile's total of 1.00 ms agrees with the 0.99 ms of the benchmark beside it (1.01× apart)."));
 }
 
 void FindingsTest::aClockAroundRunsIsNoTimingOfARun()
