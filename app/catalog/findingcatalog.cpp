@@ -98,8 +98,7 @@ constexpr Wording findingWords[] = {
     {"advice-percent-base", "Use the shares shown here: they refer to the row's own device."},
     {"found-host-clock",
         "{0}: the {2} on {1} were measured by the host's clock, which runs on while {3} works: they overlap with that time and "
-        "are "
-        "not added."},
+        "are not added."},
     {"advice-host-clock",
         "Compare totals of the accelerator; by how much the host's are longer is what launching and its own work add."},
     {"found-rows-exceed-total",

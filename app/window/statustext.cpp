@@ -72,10 +72,11 @@ CallCount callsOf(const SelectionSums& sums, const std::vector<ColumnSum>& colum
 /// Where all that is selected is of others, it is they who have a unit.
 double longestOf(const SelectionSums& sums, const std::vector<ColumnSum>& columns)
 {
-    double us = std::max(sums.us[Baseline::place], sums.us[Candidate::place]);
+    const double ofShown = std::max(sums.us[Baseline::place], sums.us[Candidate::place]);
+    double ofOthers = 0.0;
     for (const ColumnSum& column : columns)
-        us = us > 0 ? us : column.us.value_or(0.0);
-    return us;
+        ofOthers = std::max(ofOthers, column.us.value_or(0.0));
+    return ofShown > 0 ? ofShown : ofOthers;
 }
 
 } // namespace

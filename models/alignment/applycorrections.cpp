@@ -269,12 +269,12 @@ private:
             taken = pinned(taken);
         for (std::size_t at = 0; at < taken.size(); ++at) {
             MatchedPiece& piece = taken[at];
-            const bool stays = kind != CorrectionKind::Pin && whole[at];
             // Whoever takes apart what is counted separately has not said that it counts again.
             piece.excluded = kind == CorrectionKind::Exclude || (kind == CorrectionKind::Split && piece.excluded);
             if (kind != CorrectionKind::Exclude)
                 piece.correction = PieceCorrection{kind, number_};
-            if (kind != CorrectionKind::Split && (stays || !piece.excluded || !oneSided(piece) || piece.correction)) {
+            const bool isPart = kind == CorrectionKind::Exclude && !whole[at];
+            if (kind != CorrectionKind::Split && !(isPart && oneSided(piece) && !piece.correction)) {
                 add(std::move(piece));
                 continue;
             }

@@ -3,7 +3,6 @@
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/compare.h"
 #include "models/comparison/correctionsbeside.h"
-#include "models/comparison/groupclasses.h"
 #include "models/comparison/grouplabels.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profileset.h"

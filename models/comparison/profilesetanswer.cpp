@@ -206,6 +206,13 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
         profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));
 }
 
+/// Of the profiles that something holds of; nothing where there are none.
+void noteOf(ProfileSet& profileSet, MessageId<1> words, std::vector<Message> profiles)
+{
+    if (!profiles.empty())
+        profileSet.notes.push_back(Message(words, {firstOf(std::move(profiles), namedUnlike)}));
+}
+
 /// Why each is slower or faster than the baseline: a table of all does not say it in words.
 void noteCauses(ProfileSet& profileSet)
 {
@@ -219,8 +226,7 @@ void noteCauses(ProfileSet& profileSet)
     for (const std::size_t at : profileSet.ranking)
         if (at != profileSet.baseline && profileSet.comparisons[at] && rowsExcludeMore(profileSet, at))
             withLess.push_back(Message("set-profile", {profileSet.profiles[at].label}));
-    if (!withLess.empty())
-        profileSet.notes.push_back(Message("set-excludes-more", {firstOf(std::move(withLess), namedUnlike)}));
+    noteOf(profileSet, "set-excludes-more", std::move(withLess));
 }
 
 /// Unattributed time may have decided who is faster.
@@ -249,10 +255,8 @@ void noteMeansApart(ProfileSet& profileSet, const SetTimes& times, const std::ve
         const bool sumsToo = (groupsUs[profileSet.baseline] > groupsUs[at]) == (ofMean > 1);
         (sumsToo ? byRest : byWeight).push_back(Message("set-profile", {profileSet.profiles[at].label}));
     }
-    if (!byWeight.empty())
-        profileSet.notes.push_back(Message("set-means-apart", {firstOf(std::move(byWeight), namedUnlike)}));
-    if (!byRest.empty())
-        profileSet.notes.push_back(Message("set-means-apart-by-rest", {firstOf(std::move(byRest), namedUnlike)}));
+    noteOf(profileSet, "set-means-apart", std::move(byWeight));
+    noteOf(profileSet, "set-means-apart-by-rest", std::move(byRest));
 }
 
 /// What the operators say, however large the rest is.

@@ -265,6 +265,24 @@ struct Owner {
     std::optional<std::size_t> profile;
     bool named = false; ///< by words of its name
 };
+using Owners = std::map<const Document*, Owner>;
+
+/// By profile: several sources stand behind it that names do not tell, while another profile has none. Nobody can tell whose
+/// they are.
+std::vector<bool> contestedProfiles(const Owners& owners, std::size_t profiles)
+{
+    std::vector<std::size_t> owned(profiles), near(profiles); // by how many sources
+    for (const auto& [document, owner] : owners)
+        if (owner.profile) {
+            ++owned[*owner.profile];
+            near[*owner.profile] += owner.named ? 0 : 1;
+        }
+    const bool anyWithout = std::ranges::find(owned, std::size_t{0}) != owned.end();
+    std::vector<bool> contested;
+    for (const std::size_t sources : near)
+        contested.push_back(anyWithout && sources > 1);
+    return contested;
+}
 
 /// One measurement that is there already is not added; where what is added has its digits, that stands in its place.
 void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
@@ -303,24 +321,17 @@ void addLoose(std::vector<DoctorProfile>& profiles, const std::vector<SourceWord
             || nameOtherExecutors(names[nearest].telling, words.telling);
         return {isOther ? std::nullopt : std::optional(nearest), false};
     };
-    std::map<const Document*, Owner> owners; // many timings may stand in one source
+    Owners owners; // many timings may stand in one source
     for (const LooseTiming& each : loose)
         if (const auto [known, isNew] = owners.try_emplace(each.document); isNew)
             known->second = ownerOf(each);
-    std::vector<std::size_t> owned(profiles.size()), near(profiles.size()); // by how many sources
-    for (const auto& [document, owner] : owners)
-        if (owner.profile) {
-            ++owned[*owner.profile];
-            near[*owner.profile] += owner.named ? 0 : 1;
-        }
-    const bool anyWithout = std::ranges::find(owned, std::size_t{0}) != owned.end();
+    const std::vector<bool> contested = contestedProfiles(owners, profiles.size());
     for (const LooseTiming& each : loose) {
         const Owner& owner = owners.at(each.document);
         if (!owner.profile)
             continue;
-        // Of two that stand behind one profile while another has none, nobody can tell whose they are.
         DoctorProfile& profile = profiles[*owner.profile];
-        if (owner.named || near[*owner.profile] < 2 || !anyWithout)
+        if (owner.named || !contested[*owner.profile])
             addTiming(profile.benchmarks, each.timing);
         else if (std::ranges::find(profile.unclaimed, each.timing.file) == profile.unclaimed.end())
             profile.unclaimed.push_back(each.timing.file);

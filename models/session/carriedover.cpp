@@ -84,7 +84,7 @@ public:
     /// By the rows that its profiles have of it, which may have been put on show, or stand in another row.
     void operator()(const OthersTarget& target)
     {
-        if (from_.profileSet == to_.profileSet) {
+        if (from_.profileSet == to_.profileSet && columnsOfSides(from_) == columnsOfSides(to_)) {
             carried_.emplace_back(target);
             return;
         }

@@ -99,18 +99,19 @@ std::vector<Coverage> coverageOfColumns(const Workspace& shown, const SelectedRo
     for (const ProfileSetRow& row : set.rows) {
         std::optional<Coverage> covered = coverageOfSides(row, sides, rows);
         const auto category = categoryOfRest(shown, row);
-        const bool isRest = row.kind == ProfileSetRowKind::Remainder;
+        const bool isRest = row.kind == ProfileSetRowKind::Remainder, isOthers = isPartOfOthers(shown, row, sides);
         const bool inWhole = (isRest ? whole.withRests : whole.devices).contains(row.device);
-        if ((isPartOfOthers(shown, row, sides) && (inWhole || std::ranges::binary_search(rows.ofOthers(), all.size())))
-            || (isRest && inWhole) || (category && rows.containsTimeWithoutRows(*category)))
+        const bool isMeant = (isOthers && std::ranges::binary_search(rows.ofOthers(), all.size()))
+            || (category && rows.containsTimeWithoutRows(*category));
+        if (isMeant || (inWhole && (isRest || isOthers)))
             covered = Coverage::Whole;
         all.push_back(covered.value_or(Coverage::None));
     }
     for (const ProfileSetEntry& entry : set.entries()) {
         if (!entry.parts.empty() && isOfOthersOnly(set.rows[entry.row], sides))
             all[entry.row] = coverageOfParts(all, entry.parts);
-        for (const std::size_t part :
-            entry.parts) // where all instructions of the two are selected, those of others are in the sum
+        // Where all instructions of the two are selected, those of others are in the sum.
+        for (const std::size_t part : entry.parts)
             if (all[entry.row] == Coverage::Whole && isOfOthersOnly(set.rows[part], sides))
                 all[part] = Coverage::Whole;
     }

@@ -170,7 +170,7 @@ private:
         for (const ProfileIndex profile : shownProfiles)
             one->sides[profile] = one->sides[profile] || !only || *only == profile;
     }
-    /// Rows of the set, but sums of them.
+    /// Rows of the set, but no sums.
     template <class IsMeant>
     void addOfOthers(const IsMeant& isMeant)
     {

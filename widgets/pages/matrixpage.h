@@ -34,7 +34,6 @@ public:
     void findNext(FindStep step) override;
     std::vector<InForce> inForce() const override;
     void takeBack(InForceKind kind) override;
-    /// Of rows that no other page knows: what each profile takes in all that is selected.
     /// Why there are no rows; empty: there are some.
     QString notice() const;
     MatrixModel* model() const noexcept { return model_; }

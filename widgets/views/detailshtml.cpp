@@ -482,10 +482,12 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
 {
     const std::array<Tally, 2> sums{tally(data, 0, rows), tally(data, 1, rows)};
     const QString withoutRows = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
+    if (!rows.hasRows() && !withoutRows.isEmpty())
+        return withoutRows + columnsTable(data, rows, theme);
     const QString name = withoutRows.isEmpty() ? selectedName(data, rows) : Chart::tr("Time in rows");
-    QString html = name.isEmpty() || (!rows.hasRows() && !withoutRows.isEmpty()) ? QString() : heading(name);
+    QString html = name.isEmpty() ? QString() : heading(name);
     if (!rows.hasRows())
-        return html + withoutRows + columnsTable(data, rows, theme);
+        return html + columnsTable(data, rows, theme);
     html += timesTable(data, sums, rows, theme) + withoutRows + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
