@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # SPDX-FileCopyrightText: 2026 The tvmscope authors
 #
-# tests/chroot.sh [FOLDER]   shows that ./run and ./test need nothing but a bare Debian 12: makes one in FOLDER (default: a temporary
-# folder) with debootstrap, copies the sources there, runs both and says how long each took; then the five lines of the README that lead
-# from TVM to a picture. Objects that the compiler cache of this system knows are taken from there. Needs root.
+# tests/chroot.sh [FOLDER]   shows that ./run and ./test need nothing but a bare Debian 12: makes one in FOLDER (new or empty; default: a
+# temporary folder) with debootstrap, copies the sources there, runs both and says how long each took; then the five lines of the README
+# that lead from TVM to a picture. Objects that the compiler cache of this system knows are taken from there. Needs root.
 set -euo pipefail
 
 top="$(dirname "$(dirname "$(readlink -f "$0")")")"
@@ -13,7 +13,17 @@ if [ "$(id -u)" -ne 0 ]; then
   exit 0
 fi
 
+# What is mounted below is mounted for this script alone: it ends with it, also where it is killed, so that whoever deletes the folder
+# that is left then deletes nothing through it.
+if [ -z "${TVMSCOPE_OWN_MOUNTS:-}" ]; then
+  TVMSCOPE_OWN_MOUNTS=1 exec unshare --mount --propagation private -- "$top/tests/chroot.sh" "$@"
+fi
+
 root="${1:-$(mktemp -d "${TMPDIR:-/tmp}/tvmscope-bookworm.XXXXXX")}"
+if [ -e "$root" ] && [ -n "$(ls -A "$root")" ]; then
+  echo "$root is not empty, and would be deleted at the end: name a new folder." >&2
+  exit 1
+fi
 clean_up() {
   umount "$root/proc" "$root/ccache" 2>/dev/null || true
   rm -rf --one-file-system "$root"
