@@ -194,7 +194,7 @@ constexpr Wording answers[] = {
     Wording{"no-best-strangers", "Nothing to take over: the two have hardly an operator in common."},
     Wording{"best-caption", "Best of both on {0}: {1} at best. What to take over, largest gain first:"},
     Wording{"best-note-over", "Above 100 %: more than the whole difference, because the other side loses time elsewhere."},
-    Wording{"best-note", "… {0} more {0:group gains|groups gain} {1}."},
+    Wording{"best-note", "… {0} more {0:group gains|groups gain} {2} {1}."},
 
     // Is it comparable?
     Wording{"comparable-same-work", "Same work: {0} each, the same operators, layout changes aside"},

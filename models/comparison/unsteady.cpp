@@ -5,6 +5,7 @@
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/slowcalls.h"
+#include "models/kernels/components.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,13 +54,26 @@ bool isSingleOutlier(const Group& group, const ComparedSides& sides, const std::
     return group.slower() == Side::Candidate ? apart >= farFromSiblings : apart <= 1.0 / farFromSiblings;
 }
 
-/// The one kernel of a side with two or more calls that are listed singly; null where there is none.
-const KernelCalls* listedCallsOf(const GroupSide& group, const ComparedSides& sides, Side side)
+/// Shortest to longest call of a side that has two or more, listed singly, of kernels that do the same; nothing where it has not.
+std::optional<Spread> callsOfSide(const GroupSide& group, const ComparedSides& sides, Side side)
 {
-    if (sides[side].profile->aggregated() || group.entries.size() != 1)
-        return nullptr;
-    const KernelCalls& entry = group.entries.front();
-    return entry.rows.size() >= 2 && sides.listsCallsSingly(side, entry) && entry.maxCallUs > 0 ? &entry : nullptr;
+    if (sides[side].profile->aggregated() || group.entries.empty())
+        return std::nullopt;
+    const auto componentsOf
+        = [&](const KernelCalls& entry) { return comparisonComponents(sides[side].profile->operators()[index(entry.op)].parts); };
+    const KernelCalls& first = group.entries.front();
+    Spread range;
+    range.minUs = first.minCallUs;
+    std::size_t rows = 0;
+    for (const KernelCalls& entry : group.entries) {
+        const bool isAlike = &entry == &first || (entry.shapes == first.shapes && componentsOf(entry) == componentsOf(first));
+        if (!isAlike || !sides.listsCallsSingly(side, entry) || !(entry.maxCallUs > 0))
+            return std::nullopt;
+        range.minUs = std::min(range.minUs, entry.minCallUs);
+        range.maxUs = std::max(range.maxUs, entry.maxCallUs);
+        rows += entry.rows.size();
+    }
+    return rows >= 2 ? std::optional(range) : std::nullopt;
 }
 
 /// What the runs of a recording range over, of one whose median run is compared.
@@ -71,12 +85,13 @@ std::optional<Spread> runsOfSide(const Group& group, const ComparedSides& sides,
 
 bool callsOverlap(const Group& group, const ComparedSides& sides)
 {
+    const auto overlap = [](const std::optional<Spread>& a, const std::optional<Spread>& b) {
+        return a && b && a->minUs <= b->maxUs && b->minUs <= a->maxUs;
+    };
     const auto runsOfA = runsOfSide(group, sides, Side::Baseline), runsOfB = runsOfSide(group, sides, Side::Candidate);
     if (runsOfA && runsOfB)
-        return runsOfA->minUs <= runsOfB->maxUs && runsOfB->minUs <= runsOfA->maxUs;
-    const KernelCalls* a = listedCallsOf(group.baseline, sides, Side::Baseline);
-    const KernelCalls* b = listedCallsOf(group.candidate, sides, Side::Candidate);
-    return a && b && a->minCallUs <= b->maxCallUs && b->minCallUs <= a->maxCallUs;
+        return overlap(runsOfA, runsOfB);
+    return overlap(callsOfSide(group.baseline, sides, Side::Baseline), callsOfSide(group.candidate, sides, Side::Candidate));
 }
 
 bool isOfDoubtfulRows(const Group& group, const ComparedSides& sides)

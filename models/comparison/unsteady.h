@@ -16,7 +16,7 @@ namespace tvmscope {
 ///   difference; or the slower side has a single call, and equal functions (Hash and shapes) are three or more times further
 ///   apart than equal functions of these two runs usually are;
 /// - the functions are equal (Hash and shapes): what differs is how they were scheduled or built, or the machine;
-/// - both sides have two or more calls of one kernel and their ranges overlap.
+/// - both sides have two or more calls, of one kernel or of several that do the same, and their ranges overlap.
 void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides);
 
 /// Whether half of a difference, or more, may be due to times that are doubtful by so much.

@@ -24,14 +24,14 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     constexpr auto gainUnit = TimeUnit::Microseconds;
     TextTable table{{{"#", false}, {"who takes over", false}, {"what", false}, {"gain µs", true}, {"of difference %", true}}, {}};
     std::vector<std::vector<std::string>> labels;
-    std::int64_t hidden = 0;
-    double hiddenUs = 0.0;
+    PerSide<std::int64_t> hidden{0, 0}; // by who takes over: the gains of both sides are no sum that anybody could gain
+    PerSide<double> hiddenUs{0.0, 0.0};
     bool over = false;
     for (const Substitution& substitution : best->substitutions) {
         const bool small = substitution.shareOfGap < worthASubstitution;
         if (limit > 0 && (small || table.rows.size() >= limit)) {
-            ++hidden;
-            hiddenUs += substitution.gainUs;
+            ++hidden[substitution.to];
+            hiddenUs[substitution.to] += substitution.gainUs;
             continue;
         }
         const Group& group = comparison.groups[substitution.group];
@@ -48,8 +48,9 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         table.rows[row][whatColumn] = texts[row];
     std::string note;
     const auto add = [&](const Message& message) { note += (note.empty() ? "" : " ") + text(message); };
-    if (hidden > 0)
-        add(Message("best-note", {hidden, Microseconds{hiddenUs}}));
+    for (const Side side : bothSides)
+        if (hidden[side] > 0)
+            add(Message("best-note", {hidden[side], Microseconds{hiddenUs[side]}, comparison[side].label}));
     if (over)
         add(Message("best-note-over"));
     for (const Message& message : boundMessages(*best, comparison))

@@ -72,7 +72,7 @@ ComparisonRow memberRow(const ComparisonRow& parent)
 /// Names of calls that differ in nothing but their tensors have these behind them.
 QString memberName(const ComparisonRow& row, Side side)
 {
-    const QString name = row.sides[side].name();
+    QString name = row.sides[side].name();
     const KernelCalls* const own = row.sides[side].longest;
     if (!own || own->shapes.empty() || !row.group)
         return name;

@@ -14,7 +14,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"best-caption", 2},
     {"best-left-out", 3},
     {"best-line", 5},
-    {"best-note", 2},
+    {"best-note", 3},
     {"best-note-over", 0},
     {"best-share", 1},
     {"best-share-over", 2},

@@ -96,6 +96,12 @@ void AnswerCausesTest::callsThatOverlapAreNoCause()
     const auto a = made::profile({call("dense", 10, dense), call("dense", 20, dense)}, {{"cpu0", 32}});
     const auto b = made::profile({call("dense", 19, dense), call("dense", 30, dense)}, {{"cpu0", 51}});
     QCOMPARE(sentences(made::compare(a, b)), QString("Calls of both sides overlap: measure again."));
+    // Nor are those of two kernels that do the same; of two that do not it is no wonder.
+    const auto twice = made::profile({call("fused_dense", 10, dense), call("fused_dense_1", 20, dense)}, {{"cpu0", 32}});
+    QCOMPARE(sentences(made::compare(twice, b)), QString("Calls of both sides overlap: measure again."));
+    const auto apart = made::profile({call("fused_dense", 10, dense), call("fused_tanh", 20, small)}, {{"cpu0", 32}});
+    const auto behind = made::profile({call("fused_dense", 19, dense), call("fused_tanh", 30, small)}, {{"cpu0", 51}});
+    QVERIFY(!sentences(made::compare(apart, behind)).contains(QStringLiteral("overlap")));
 }
 
 void AnswerCausesTest::separateCallsAreACause()
