@@ -94,6 +94,10 @@ constexpr Wording answers[] = {
     Wording{"set-cause", "{0} against {1}: {2}"},
     Wording{"set-rows-apart",
         "Sums of rows alone say the opposite of the totals, as unattributed time moved more: against {0}, {1}."},
+    Wording{"set-rows-apart-with-excluded",
+        "Sums of rows alone, with what is excluded, say the opposite of the totals, as unattributed time moved more: against "
+        "{0}, "
+        "{1}."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-means-apart",
@@ -162,6 +166,8 @@ constexpr Wording answers[] = {
     Wording{"best-bound",
         "With the faster side of every group: {0}. Time outside the operators cannot be taken over, so the smaller of the two "
         "sides' is counted."},
+    Wording{"best-bound-anyway",
+        "At best, groups that are left out because they are unsteady or a guess count with their faster side."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
     Wording{"best-bound-tied", "Groups that a layout ties together count with the side that is faster at all of them."},
     Wording{"best-share", "{0} of the difference between the two totals."},
@@ -327,7 +333,7 @@ constexpr Wording answers[] = {
     Wording{"correction-split", "{0} split"},
     Wording{"correction-excluded", "{0} excluded"},
     Wording{"correction-kernels", "{0}"},
-    Wording{"correction-kernels-more", "{0} and {1} more"},
+    Wording{"correction-kernels-more", "{0} and {1} more {1:kernel|kernels}"},
     Wording{"match-excluded", "excluded by you: counted separately, in no other category"},
     Wording{"match-hash", "Hash equal"},
     Wording{"match-shapes", "shapes equal"},

@@ -91,7 +91,10 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
     const TimeUnit unit = unitFor(longestOf(sums, columns));
     QStringList parts;
     if (!shown.isPair()) {
-        parts << counted(countedWords::rows, sums.rows[a]) << counted(countedWords::calls, sums.calls[a]);
+        const CallCount& calls = sums.calls[a];
+        if (!calls.isKnown() || calls.atLeast() != static_cast<std::int64_t>(sums.rows[a])) // a row of a table may be of many
+            parts << counted(countedWords::rows, sums.rows[a]);
+        parts << counted(countedWords::calls, calls);
         QString time = sums.known[a] ? text(timeText(sums.us[a], unit)) : QStringLiteral("—");
         if (sums.percent && sums.known[a])
             time = StatusTextWords::tr("%1 (%2 of %3)").arg(time, text(percentText(*sums.percent)), text(sums.device));

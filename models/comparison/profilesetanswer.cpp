@@ -236,9 +236,13 @@ void noteRowsApart(ProfileSet& profileSet)
     for (const std::size_t at : profileSet.ranking)
         if (auto apart = rowsApart(profileSet, at))
             said.push_back(std::move(*apart));
-    if (!said.empty())
-        profileSet.notes.push_back(
-            Message("set-rows-apart", {profileSet.profiles[profileSet.baseline].label, firstOf(std::move(said), namedUnlike)}));
+    if (said.empty())
+        return;
+    const bool anyExcluded = std::ranges::any_of(profileSet.comparisons, [](const std::shared_ptr<const Comparison>& compared) {
+        return compared && std::ranges::any_of(compared->groups, [](const Group& group) { return group.excluded(); });
+    });
+    profileSet.notes.push_back(Message(anyExcluded ? "set-rows-apart-with-excluded"_id : "set-rows-apart"_id,
+        {profileSet.profiles[profileSet.baseline].label, firstOf(std::move(said), namedUnlike)}));
 }
 
 /// Who reads that one profile is the slower one, and beside it that its operators are twice as fast, must know how both can hold.

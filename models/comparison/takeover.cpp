@@ -180,6 +180,15 @@ std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts
     return messages;
 }
 
+std::optional<Message> fasterAnywayMessage(const BestOfBoth& best, const ComparisonFacts& comparison)
+{
+    const bool areRuns = std::any_of(
+        bothSides.begin(), bothSides.end(), [&](Side side) { return comparison[side].analyzed->runs.oneStandsForAll(); });
+    const bool any = std::any_of(best.leftOut.begin(), best.leftOut.end(),
+        [&](const LeftOut& one) { return !one.excluded && !one.tiedTo && !(areRuns && one.unsteady != Unsteady::No); });
+    return any ? std::optional(Message("best-bound-anyway")) : std::nullopt;
+}
+
 bool gainsByTies(const BestOfBoth& best, Side to) noexcept
 {
     return std::any_of(best.leftOut.begin(), best.leftOut.end(),

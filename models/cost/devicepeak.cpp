@@ -11,8 +11,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double giga = 1e9;
-/// GB/s that no single core exceeds when it reads memory: desktops reach 30 to 40, servers 10 to 25.
-constexpr double maxPerCore = 40.0;
 constexpr std::string_view bandwidthKey = "Estimated Peak Bandwidth (", peakKey = "Estimated Peak ", rateWord = "FLOP/s";
 
 /// A number of a report's configuration, 0 where it is none above 0: JSON has a ratio, a printed table its text.
@@ -73,7 +71,7 @@ DevicePeak scaledToThreads(DevicePeak peak, std::int64_t threads)
         return peak;
     const double part = static_cast<double>(threads) / static_cast<double>(peak.cores);
     peak.gigaflops *= part;
-    peak.gigabytes = std::min(peak.gigabytes, maxPerCore * static_cast<double>(threads));
+    peak.gigabytes = std::min(peak.gigabytes, maxGigabytesPerCore * static_cast<double>(threads));
     for (auto& [dtype, rate] : peak.ceilings)
         rate *= part;
     peak.usedCores = threads;

@@ -55,6 +55,8 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
         add(Message("best-note-over"));
     for (const Message& message : boundMessages(*best, comparison))
         add(message);
+    if (const auto anyway = fasterAnywayMessage(*best, comparison))
+        add(*anyway);
     for (const Side side : bothSides)
         if (const auto leftOut = leftOutMessage(*best, comparison, side))
             add(*leftOut);

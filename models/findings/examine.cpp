@@ -204,9 +204,7 @@ std::vector<FindingKernel> findingKernels(
     LabelSums sums;
     if (groups) {
         for (const std::size_t at : groups->groupsOf(one.found.rows)) {
-            const Group& group = one.pair->comparison.groups[at];
-            if (group.excluded() && one.rule->explains == Explains::Time)
-                continue; // what a clock measured, it measured of all of them
+            const Group& group = one.pair->comparison.groups[at]; // an excluded one, too: what is told counts its calls
             sums.add(
                 group.label.text(), one.pair->target(group), std::max(group.baseline.durationUs, group.candidate.durationUs));
         }

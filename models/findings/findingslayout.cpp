@@ -124,9 +124,10 @@ bool feeds(const Kernel& step, const Kernel& next)
     return std::find(next.tensors->begin(), next.tensors->end() - 1, step.tensors->back()) != next.tensors->end() - 1;
 }
 
-bool isElementwise(const Step& step)
+/// Of those that nobody has excluded.
+bool isElementwise(const RuleContext& c, const Step& step)
 {
-    return step.kernel->entry.cls == OperatorClass::Elementwise;
+    return step.kernel->entry.cls == OperatorClass::Elementwise && !c.isExcluded(step.row);
 }
 
 std::vector<Found> unfusedChains(const RuleContext& c)
@@ -140,8 +141,8 @@ std::vector<Found> unfusedChains(const RuleContext& c)
     double saved = 0.0;
     for (std::size_t begin = 0; begin < steps.size();) {
         std::size_t end = begin + 1;
-        if (isElementwise(steps[begin]))
-            while (end < steps.size() && isElementwise(steps[end]) && feeds(*steps[end - 1].kernel, *steps[end].kernel))
+        if (isElementwise(c, steps[begin]))
+            while (end < steps.size() && isElementwise(c, steps[end]) && feeds(*steps[end - 1].kernel, *steps[end].kernel))
                 ++end;
         if (end - begin >= 2) {
             ++chains;

@@ -109,24 +109,37 @@ double wholeOf(const AnalyzedProfile& analyzed, const std::string& name)
     return device->totalUs && usable(*device->totalUs) ? std::max(*device->totalUs, device->rowsSumUs) : device->rowsSumUs;
 }
 
-/// Two sides of a group, where both have a point. Unfused on one side, a point may hold one kernel of a group, fused on the other
-/// all of it: rates of these are not to be compared, and the arrow could point up where the group became slower.
-bool areSameWork(const RooflinePoint& a, const RooflinePoint& b)
+constexpr double near = 0.1;
+
+/// Unfused on one side, a point may hold one kernel of a group, fused on the other all of it.
+bool areOfOtherParts(const RooflinePoint& a, const RooflinePoint& b)
 {
-    constexpr double near = 0.1;
-    const bool agrees = (b.us < a.us) == (b.gigaflops() > a.gigaflops());
-    return a.allOperations == b.allOperations && agrees && std::abs(a.flops - b.flops) <= near * std::max(a.flops, b.flops)
-        && std::abs(a.workUs / a.us - b.workUs / b.us) <= near;
+    return std::abs(a.workUs / a.us - b.workUs / b.us) > near;
 }
 
-/// Points of a group's sides stand behind each other, as they were added.
+/// Two sides of a group, where both have a point. Where they are not, rates are not to be compared, and the arrow could point up
+/// where the group became slower.
+bool areSameWork(const RooflinePoint& a, const RooflinePoint& b)
+{
+    const bool agrees = (b.us < a.us) == (b.gigaflops() > a.gigaflops());
+    return a.allOperations == b.allOperations && agrees && std::abs(a.flops - b.flops) <= near * std::max(a.flops, b.flops)
+        && !areOfOtherParts(a, b);
+}
+
+/// Points of a group's sides stand behind each other, as they were added. A rate of all operations that is of another part of the
+/// group on each side is none of either: the slower side's could stand above the other's.
 void compareSides(Roofline& roofline)
 {
+    std::vector<bool> leftOut(roofline.points.size());
     for (std::size_t at = 1; at < roofline.points.size(); ++at) {
         RooflinePoint &a = roofline.points[at - 1], &b = roofline.points[at];
-        if (a.group == b.group && a.side == Side::Baseline && b.side == Side::Candidate)
-            a.sameWork = b.sameWork = areSameWork(a, b);
+        if (a.group != b.group || a.side != Side::Baseline || b.side != Side::Candidate)
+            continue;
+        a.sameWork = b.sameWork = areSameWork(a, b);
+        leftOut[at - 1] = leftOut[at] = a.allOperations && b.allOperations && areOfOtherParts(a, b);
     }
+    std::size_t at = 0;
+    std::erase_if(roofline.points, [&](const RooflinePoint&) { return leftOut[at++]; });
 }
 
 } // namespace

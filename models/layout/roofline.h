@@ -49,8 +49,8 @@ struct Roofline {
     PerSide<double> wholeUs; ///< of each side on the device (a profile alone: the baseline): its total, or the sum of its rows
 };
 
-/// Points of what ran on a device. Calls whose work or bytes are not known or 0 are in none; the covered time says how much that
-/// is.
+/// Points of what ran on a device. Calls whose work or bytes are not known or 0 are in none, nor, of two profiles, groups without
+/// any convolution, matmul or attention of which another part is known on each side; the covered time says how much that is.
 Roofline rooflineOf(const AnalyzedProfile& analyzed, const std::string& device);
 Roofline rooflineOf(const Comparison& comparison, const std::string& device);
 

@@ -9,6 +9,7 @@ namespace tvmscope {
 /// Messages of comparisons, in the order of their ids; their words: `app/catalog/answercatalog.cpp`.
 inline constexpr MessageKind answerMessageKinds[] = {
     {"best-bound", 1},
+    {"best-bound-anyway", 0},
     {"best-bound-kept", 1},
     {"best-bound-tied", 0},
     {"best-caption", 2},
@@ -272,6 +273,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-per-run", 0},
     {"set-profile", 1},
     {"set-rows-apart", 2},
+    {"set-rows-apart-with-excluded", 2},
     {"set-same", 1},
     {"set-same-measurement", 2},
     {"set-slow-calls", 1},

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void cleanup() { window_.reset(); }
     void detailsBeginWithWhatIsSelected();
     void aPartOfAGroupIsNotSaidToBeTheGroup();
+    void aPartOfAClassIsNotSaidToBeTheClass();
     void findingsAreCountedAsTheyStand();
     void openedFindingsFold();
     void aSelectionTakesThePlaceOfARemark();
@@ -82,6 +83,23 @@ void DetailsTest::aPartOfAGroupIsNotSaidToBeTheGroup()
     window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls})); // of several kernels
     QVERIFY2(
         details().startsWith(QStringLiteral("Part of ") + QString::fromStdString(several->label.text())), qPrintable(details()));
+}
+
+/// Two groups of a class have other times than the class has under the same word.
+void DetailsTest::aPartOfAClassIsNotSaidToBeTheClass()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    const auto details = [this] { return window_->details()->text(DetailsPanel::Tab::Details); };
+    const auto& groups = window_->shown()->comparison->groups;
+    std::vector<Target> dense;
+    for (std::size_t at = 0; at < groups.size(); ++at)
+        if (groups[at].cls == OperatorClass::Dense)
+            dense.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
+    QVERIFY(dense.size() > 2);
+    window_->selection()->select(std::vector<Target>(dense.begin(), dense.begin() + 2));
+    QVERIFY2(details().startsWith(QStringLiteral("Part of dense\n")), qPrintable(details()));
+    window_->selection()->select(dense);
+    QVERIFY2(details().startsWith(QStringLiteral("dense\n")), qPrintable(details()));
 }
 
 /// "1 wrong, 3 slow, 12 notes" is what stands under these headings.

@@ -218,7 +218,7 @@ void UnreadableTimesTest::areUnknownWhereTheyAreSelected()
     const ChartData data = shown({file("a.csv", false)});
     QVERIFY(data.workspace);
     const SelectedRows rows(data.workspace.get(), softmaxOf(data, 0));
-    QCOMPARE(selectionStatus(*data.workspace, rows).text, QStringLiteral("selection: 2 rows · 2 calls · —"));
+    QCOMPARE(selectionStatus(*data.workspace, rows).text, QStringLiteral("selection: 2 calls · —"));
 }
 
 void UnreadableTimesTest::areUnknownWhereTheyAreFound()

@@ -104,7 +104,7 @@ QString coverageNote(const RooflineScene& scene)
     if (!scene.data->isPair())
         return RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs.")
             .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.device);
-    return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no known FLOPs.")
+    return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no FLOPs known alike on both sides.")
         .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.data->label(0),
             percentOf(roofline.coveredUs.candidate, roofline.wholeUs.candidate), scene.data->label(1), scene.device);
 }
@@ -122,11 +122,13 @@ QString roofWords(const DevicePeak& peak)
         break;
     }
     if (peak.usedCores > 0)
-        return RooflineNotesWords::tr("Roof: %1, %2 of %3 cores, as many as the run has threads, single precision (%4).")
+        return RooflineNotesWords::tr(
+            "Roof: %1, %2 of %3 cores, as many as the run has threads, at most %5 GB/s a core, single precision (%4).")
             .arg(name)
             .arg(peak.usedCores)
             .arg(peak.cores)
-            .arg(source);
+            .arg(source)
+            .arg(maxGigabytesPerCore);
     return RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).").arg(name, source);
 }
 

@@ -119,6 +119,8 @@ void BestOfBothPage::setSide(Side to)
         sentences << tr("More is gained where groups that a layout ties together are all taken over: see below.");
     for (const Message& message : boundMessages(*best, comparison))
         sentences << said(message);
+    if (const auto anyway = fasterAnywayMessage(*best, comparison))
+        sentences << said(*anyway);
     const QString text = sentences.join(u' ');
     sentence_->setText(text);
     sentence_->setToolTip(text);

@@ -22,6 +22,7 @@
 #include "widgets/views/htmltext.h"
 #include "widgets/views/linkshtml.h"
 #include "widgets/views/messagehtml.h"
+#include "widgets/views/selectednamehtml.h"
 
 #include <QStringList>
 
@@ -270,53 +271,6 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
     return html;
 }
 
-/// What the one kernel does that rows of a side are calls of; nothing where they are of several.
-QString kernelName(const ChartData& data, const SelectedRows& rows, ProfileIndex side)
-{
-    const AnalyzedProfile& analyzed = *data.workspace->analyzed[index(side)];
-    const auto& calls = rows.rows(side);
-    const KernelLabel* const label = analyzed.labelOf(calls.front());
-    const bool isOne = std::all_of(calls.begin(), calls.end(),
-        [&](CallId call) { return analyzed.kernelOfRow[index(call)] == analyzed.kernelOfRow[index(calls.front())]; });
-    return label && isOne ? escaped(label->text()) : QString();
-}
-
-/// The class that all rows are shown in, be it that of all that the VM itself does; nothing where they are of several.
-QString selectedClass(const ChartData& data, const SelectedRows& rows)
-{
-    std::set<OperatorClass> classes;
-    ProfilePtr of;
-    for (const ProfileIndex side : shownProfiles)
-        for (const CallId row : rows.rows(side)) {
-            classes.insert(data.workspace->index->classesOf(side)[index(row)]);
-            of = of ? of : data.profile(index(side));
-        }
-    if (classes.empty() || (classes.size() > 1 && !std::all_of(classes.begin(), classes.end(), isOverhead)))
-        return {};
-    const QString name = classText(*classes.begin(), *of); // of overhead with its part in brackets
-    return (classes.size() == 1 ? name : name.section(QStringLiteral(" ("), 0, 0)).toHtmlEscaped();
-}
-
-/// What is selected, by the name that tables have for it, be it its class; nothing where it is of several groups and kernels.
-QString selectedName(const ChartData& data, const SelectedRows& rows)
-{
-    if (!rows.ofOthers().empty())
-        return rows.hasRows() ? QString() : escaped(nameOfRows(*data.workspace->profileSet, rows.ofOthers(), data.text));
-    const Group* const group = rows.groups().size() == 1 ? &data.comparison()->groups[index(rows.groups().front())] : nullptr;
-    if (group && rows.containsGroup(rows.groups().front()))
-        return escaped(group->label.text());
-    if (const LedgerRow* const overhead = selectedOverhead(*data.workspace, rows))
-        return escaped(data.text(categoryMessage(*overhead)));
-    QStringList names;
-    for (const ProfileIndex side : shownProfiles)
-        if (!rows.rows(side).empty())
-            names << kernelName(data, rows, side);
-    names.removeDuplicates();
-    if (names.size() == 1 && !names.front().isEmpty())
-        return names.front();
-    return group ? Chart::tr("Part of %1").arg(escaped(group->label.text())) : selectedClass(data, rows);
-}
-
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
 {
     if (sum.names.empty())
@@ -484,7 +438,7 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     const QString withoutRows = data.comparison() ? withoutRowsHtml(data, rows, theme) : QString();
     if (!rows.hasRows() && !withoutRows.isEmpty())
         return withoutRows + columnsTable(data, rows, theme);
-    const QString name = withoutRows.isEmpty() ? selectedName(data, rows) : Chart::tr("Time in rows");
+    const QString name = withoutRows.isEmpty() ? selectedNameHtml(data, rows) : Chart::tr("Time in rows");
     QString html = name.isEmpty() ? QString() : heading(name);
     if (!rows.hasRows())
         return html + columnsTable(data, rows, theme);

@@ -117,6 +117,10 @@ void BestOfBothTest::saysWhatIsLeftOut()
     QVERIFY(best->leftOut.front().unsteady == Unsteady::Overlap);
     QCOMPARE(best->leftOut.front().differenceUs, 2.0);
     QVERIFY(!leftOutMessage(*best, comparison, Side::Baseline));
+    // 20 + 20 + 10 at best, though the softmax is not taken over.
+    QCOMPARE(best->boundUs, 50.0);
+    QVERIFY(fasterAnywayMessage(*best, comparison).has_value());
+    QVERIFY(!fasterAnywayMessage(*bestOfBoth(made::compare(profile(100, 8, 9), profile(20, 18, 19))), comparison).has_value());
     const auto said = leftOutMessage(*best, comparison, Side::Candidate);
     QVERIFY(said.has_value());
     QCOMPARE(QString::fromStdString(messageText(*said)),

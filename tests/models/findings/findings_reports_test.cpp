@@ -34,6 +34,7 @@ private Q_SLOTS:
     void aDeviceWithoutTimesHasNoTimesOfKernels();
     void whatAClockMeasuredKeepsWhatIsExcluded();
     void shortCallsThatAreExcludedAreNotCounted();
+    void aChainEndsAtWhatIsExcluded();
 };
 
 namespace {
@@ -390,6 +391,29 @@ void FindingsReportsTest::shortCallsThatAreExcludedAreNotCounted()
             QVERIFY2(messageText(finding.message).find("1 call") != std::string::npos, messageText(finding.message).c_str());
         }
     QVERIFY(told > 0);
+}
+
+void FindingsReportsTest::aChainEndsAtWhatIsExcluded()
+{
+    const char* const shapes = "float32[64, 64], float32[64, 64]";
+    const auto run = [&](double firstUs) {
+        return made::profile({{"tanh", firstUs, shapes}, {"sigmoid", 4, shapes}, {"exp", 3, shapes}}, {{"cpu0", 30}});
+    };
+    const ProfilePtr first = run(9), second = run(8);
+    const Corrections excluded{
+        {CorrectionKind::Exclude, {{Side::Baseline, "cpu0", "tanh", shapes, {}}, {Side::Candidate, "cpu0", "tanh", shapes, {}}}}};
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}}, excluded);
+    const std::vector<Finding> findings = examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}});
+    int told = 0;
+    for (const Finding& finding : findings)
+        if (finding.rule == "unfused-chains") {
+            ++told;
+            const std::string said = messageText(finding.message);
+            QVERIFY2(
+                said.find(": 2 element-wise") != std::string::npos && said.find("3.00 µs") != std::string::npos, said.c_str());
+        }
+    QCOMPARE(told, 2);
+    QCOMPARE(kernelsNamed(findings, "unfused-chains").size(), std::size_t{4}); // two of each side
 }
 
 QTEST_GUILESS_MAIN(FindingsReportsTest)
