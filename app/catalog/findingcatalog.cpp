@@ -257,7 +257,9 @@ constexpr Wording findingWords[] = {
         "{0}: {1} element-wise {1:kernel follows|kernels follow} each other on the same data in {2} {2:chain|chains}; all but "
         "the longest of each take {3}."},
     {"advice-unfused-chains",
-        "Run the fusion pass (opt_level 2 or more; FuseOps and FuseTIR): one kernel reads and writes the data once."},
+        "Let one kernel read and write the data once: run the fusion pass (opt_level 2 or more; FuseOps and FuseTIR) or, where "
+        "it "
+        "ran, see what keeps them apart, as a second reader or another layout does."},
     {"found-device-copies", "{0}: {1} {1:copy|copies} between devices {1:takes|take} {2}, {3} of {4}."},
     {"advice-device-copies", "Keep the operators around them on one device."},
     {"found-vm-instructions",
@@ -300,7 +302,7 @@ constexpr Wording findingWords[] = {
     {"found-profile-as-benchmark", "{0}: the profile's total of {1} agrees with the {2} of {4} ({3} apart)."},
     {"found-profile-near-benchmark-longer", "{0}: the profile's total of {1} is {3} longer than the {2} of {4}."},
     {"found-profile-near-benchmark-shorter", "{0}: the profile's total of {1} is {3} shorter than the {2} of {4}."},
-    {"advice-profile-as-benchmark", "Read the profile's shares as those of the model when it runs by itself."},
+    {"advice-profile-as-benchmark", "The totals are close: read the profile's shares as those of the model without a profiler."},
     {"found-benchmark-scatters-longer", "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},
     {"found-benchmark-scatters-shorter",
         "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4})."},

@@ -152,19 +152,17 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
 
 std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, Side to)
 {
-    constexpr std::size_t named = 3;
+    constexpr std::int64_t most = 3;
+    const std::int64_t all = std::ranges::count(best.leftOut, to, &LeftOut::to);
+    if (all == 0)
+        return std::nullopt;
+    const std::int64_t named = all == most + 1 ? all : most; // "1 more" would take nearly the room of its name
     std::vector<Message> each;
-    std::int64_t all = 0;
-    for (const LeftOut& one : best.leftOut) {
-        if (one.to != to)
-            continue;
-        if (++all <= static_cast<std::int64_t>(named))
+    for (const LeftOut& one : best.leftOut)
+        if (one.to == to && static_cast<std::int64_t>(each.size()) < named)
             each.push_back(Message("left-out-group",
                 {pointing(comparison.groups[one.group].label.text(), GroupTarget{static_cast<GroupId>(one.group), {}}),
                     reasonMessage(one, comparison)}));
-    }
-    if (all == 0)
-        return std::nullopt;
     if (const auto more = all - static_cast<std::int64_t>(each.size()); more > 0)
         each.push_back(Message("left-out-more", {more}));
     return Message("best-left-out", {all, std::move(each), comparison.nameOf(to)});

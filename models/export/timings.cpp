@@ -20,14 +20,14 @@ namespace {
 
 /// The profiles, the timing that each is held against, and the profile that each timing belongs to.
 struct TimedProfiles {
-    std::map<ProfilePtr, std::optional<Benchmark>> profiles;
+    std::map<ProfilePtr, std::optional<TimingBeside>> profiles;
     std::map<const Artifact*, ProfilePtr> owners;
 
     explicit TimedProfiles(const std::vector<NamedArtifact>& named)
     {
         for (const DoctorProfile& one : doctorProfiles(named)) {
             const TimingBeside* const timing = nearestTiming(one.benchmarks);
-            profiles.try_emplace(one.profile, timing ? std::optional<Benchmark>(*timing) : std::nullopt);
+            profiles.try_emplace(one.profile, timing ? std::optional(*timing) : std::nullopt);
             for (const TimingBeside& each : one.benchmarks)
                 owners.try_emplace(each.artifact, one.profile);
         }
@@ -40,7 +40,7 @@ struct TimedProfiles {
     }
 };
 
-void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const std::optional<Benchmark>& timing)
+void addTotals(std::vector<TimingRow>& rows, const NamedArtifact& place, const std::optional<TimingBeside>& timing)
 {
     const Profile& profile = *place.artifact->profile();
     const RunSpreads runs(profile, selfTimes(profile).us);

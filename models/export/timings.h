@@ -23,7 +23,7 @@ struct TimingRow {
     std::string executor, device; ///< of a profile; empty: a timing
 
     /// Of a profile's longest device: the timing that it is held against (nearestTiming()); nothing where none belongs to it.
-    std::optional<Benchmark> ownTiming = {};
+    std::optional<TimingBeside> ownTiming = {};
     ProfilePtr owner = {}; ///< the profile itself, or that which a timing belongs to; null: none
     /// Whether that is of another model than the profile that the others are compared with; nothing where nobody knows.
     std::optional<bool> isOfOtherModel = {};

@@ -144,8 +144,13 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                 [](const M&, const N& row) {
                     if (!row.ownTiming)
                         return QString();
-                    const auto [shorter, longer] = std::minmax({row.ownTiming->meanUs, row.figures.meanUs});
-                    return shareFormula(longer, shorter);
+                    const TimingBeside& own = *row.ownTiming;
+                    const QString file = QString::fromStdString(own.file.empty() ? row.place.document->source : own.file);
+                    const auto [shorter, longer] = std::minmax({own.meanUs, row.figures.meanUs});
+                    return QCoreApplication::translate(timingsWords, "its timing: %1, line %2")
+                               .arg(file)
+                               .arg(own.artifact->lines.first)
+                        + u'\n' + shareFormula(longer, shorter);
                 },
             .help
             = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "

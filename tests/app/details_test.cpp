@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "app/catalog/catalog.h"
 #include "models/comparison/comparison.h"
 #include "models/findings/findingcards.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/views/detailspanel.h"
 
+#include <QFile>
 #include <QRegularExpression>
 #include <QStatusBar>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -28,10 +31,14 @@ private Q_SLOTS:
     void aPartOfAClassIsNotSaidToBeTheClass();
     void findingsAreCountedAsTheyStand();
     void openedFindingsFold();
+    void aLoneFindingIsNotHidden();
     void aSelectionTakesThePlaceOfARemark();
 
 private:
+    bool opensTimed(int timings);
+
     std::unique_ptr<ShownWindow> window_;
+    std::unique_ptr<QTemporaryDir> folder_;
 };
 
 /// By the name that the tables have for it.
@@ -116,20 +123,52 @@ void DetailsTest::findingsAreCountedAsTheyStand()
     QCOMPARE(all, findings.size());
 }
 
+/// A card says the first of its findings, and the others at a click.
 void DetailsTest::openedFindingsFold()
 {
-    QVERIFY(window_->opens({relax, relay}));
+    QVERIFY(opensTimed(4));
     DetailsPanel* const panel = window_->details();
     const auto text = [panel] { return panel->text(DetailsPanel::Tab::Findings); };
+    const auto shown = [&] {
+        return std::ranges::count_if(*window_->shown()->findings,
+            [&](const Finding& finding) { return text().contains(QString::fromStdString(messageText(finding.message))); });
+    };
+    const auto all = static_cast<std::ptrdiff_t>(window_->shown()->findings->size());
     const QString folded = text();
-    QVERIFY(!folded.contains(QStringLiteral("fewer")));
+    QVERIFY(shown() < all && !folded.contains(QStringLiteral("fewer")));
     const QString html = panel->findChild<QTextBrowser*>(QStringLiteral("findings"))->toHtml();
     const auto link = QRegularExpression(QStringLiteral("href=\"more:([^\"]+)\"")).match(html);
     QVERIFY(link.hasMatch());
     panel->follow(QStringLiteral("more:") + link.captured(1));
-    QVERIFY(text() != folded && text().contains(QStringLiteral("fewer")));
+    QCOMPARE(shown(), all);
+    QVERIFY(text().contains(QStringLiteral("fewer")));
     panel->follow(QStringLiteral("fewer:") + link.captured(1));
     QCOMPARE(text(), folded);
+}
+
+/// "1 more" would ask for a click, and take nearly as much room.
+void DetailsTest::aLoneFindingIsNotHidden()
+{
+    QVERIFY(opensTimed(3));
+    const QString text = window_->details()->text(DetailsPanel::Tab::Findings);
+    for (const Finding& finding : *window_->shown()->findings)
+        QVERIFY2(text.contains(QString::fromStdString(messageText(finding.message))), qPrintable(text));
+    QVERIFY2(!text.contains(QStringLiteral("1 more")) && !text.contains(QStringLiteral("fewer")), qPrintable(text));
+}
+
+/// A report beside so many timings of its model.
+bool DetailsTest::opensTimed(int timings)
+{
+    folder_ = std::make_unique<QTemporaryDir>();
+    QStringList words{folder_->filePath(QStringLiteral("vm.json"))};
+    bool written = QFile::copy(relay, words.front());
+    for (int at = 1; at <= timings; ++at) {
+        words << folder_->filePath(QStringLiteral("vm.timing-%1.txt").arg(at));
+        QFile file(words.back());
+        written = written && file.open(QIODevice::WriteOnly)
+            && file.write(QStringLiteral("Mean inference time (std dev): %1.00 ms (0.01 ms)\n").arg(at).toUtf8()) > 0;
+    }
+    return written && window_->opens(words);
 }
 
 void DetailsTest::aSelectionTakesThePlaceOfARemark()

@@ -359,6 +359,8 @@ void TimingsWindowTest::totalsOfTwoDevicesAreNoVerdict()
     // A timing is of the whole, as is the longest total alone.
     QCOMPARE(cells(0)[TimingsModel::OwnRatio], QString());
     QCOMPARE(cells(1)[TimingsModel::OwnRatio], QStringLiteral("2.00× slower"));
+    const QString tip = table()->model()->index(1, TimingsModel::OwnRatio).data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.contains(QStringLiteral("a.txt, line 9")), qPrintable(tip));
 }
 
 void TimingsWindowTest::timesOfTwoModelsAreNoVerdict()

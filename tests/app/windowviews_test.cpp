@@ -84,7 +84,6 @@ private Q_SLOTS:
     void nothingStaysHoveredOnAnotherPage();
     void findingsSelectWhatTheyRestOn();
     void aSelectionFillsDetailsAndLeavesTheFindings();
-    void foldedFindingsOpen();
     void namesInFindingsSelectWhatTheyPointAt();
     void chartsAreFoundByTheirNames();
     void thePageOfChartsOffersEveryChartWithAChoice();
@@ -338,29 +337,6 @@ void WindowViewsTest::aSelectionFillsDetailsAndLeavesTheFindings()
     QCOMPARE(panel->tab(), DetailsPanel::Tab::Details);
     window_->selection()->clear();
     QCOMPARE(panel->tab(), DetailsPanel::Tab::Findings);
-}
-
-void WindowViewsTest::foldedFindingsOpen()
-{
-    QVERIFY(window_->opens({relax, relay}));
-    DetailsPanel* panel = window_->details();
-    const auto shown = [&] {
-        int count = 0;
-        for (const Finding& finding : *window_->shown()->findings)
-            count += panel->text(DetailsPanel::Tab::Findings).contains(QString::fromStdString(messageText(finding.message)));
-        return count;
-    };
-    const int all = static_cast<int>(window_->shown()->findings->size());
-    QVERIFY(shown() < all);
-    for (int step = 0; step < 10 && shown() < all; ++step)
-        for (const auto& [link, words] : linksOf(*panel->findChild<QTextBrowser*>(QStringLiteral("findings"))))
-            if (link.startsWith(QStringLiteral("more:"))) {
-                panel->follow(link);
-                break;
-            }
-    QCOMPARE(shown(), all);
-    QVERIFY(!panel->text(DetailsPanel::Tab::Findings)
-                 .contains(QRegularExpression(QStringLiteral("^\\d+ more$"), QRegularExpression::MultilineOption)));
 }
 
 void WindowViewsTest::namesInFindingsSelectWhatTheyPointAt()

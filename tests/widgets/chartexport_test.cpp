@@ -25,6 +25,7 @@ class ChartExportTest : public QObject {
 private Q_SLOTS:
     void everyChartIsListed();
     void copiesAreAsHighAsTheirContent();
+    void copiesLeaveNothingOutForLackOfRoom();
     void svgIsTextAndVectorsInsideItsBox_data();
     void svgIsTextAndVectorsInsideItsBox();
     void pngScales_data();
@@ -217,6 +218,22 @@ void ChartExportTest::copiesAreAsHighAsTheirContent()
             QCOMPARE(copy.height(), qCeil(chart->heightForWidth(900.0 - 32) + 32));
         }
     }
+}
+
+/// Beside an open list of sources there is no room for the columns of a waterfall; a file has it.
+void ChartExportTest::copiesLeaveNothingOutForLackOfRoom()
+{
+    const auto chart = chartOf(QStringLiteral("waterfall"));
+    QList<QSize> sizes;
+    for (const int width : {500, 700}) {
+        chart->resize(width, 300);
+        QMenu menu;
+        addChartActions(menu, chart.get());
+        menu.actions().front()->trigger();
+        sizes << QGuiApplication::clipboard()->image().size();
+    }
+    QVERIFY(sizes[0].width() >= 760 + 32); // with margins
+    QCOMPARE(sizes[0], sizes[1]);
 }
 
 void ChartExportTest::everyChartHasATableAndAName()

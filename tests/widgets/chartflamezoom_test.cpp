@@ -22,6 +22,7 @@ private Q_SLOTS:
     void fitsEachOnRequest();
     void zoomSaysTheTimesOfBoth();
     void counterpartsComeIntoSight();
+    void theCounterpartOfWhatIsFoundIsInSight();
     void theSelectionOfBothSidesComesIntoSight();
     void zoomSaysWhatIsShown();
     void behindTheShorterProfileTheLongerIsZoomed();
@@ -220,6 +221,21 @@ void ChartFlameZoomTest::counterpartsComeIntoSight()
     QVERIFY(isWhole(chart, 0, CallId{1}, 300));
     QTest::keyClick(&chart, Qt::Key_Backspace);
     QCOMPARE(chart.view().visible, chart.view().whole);
+}
+
+/// At the edge of A what is found is not in the middle; beside it is its counterpart all the same, and not that of the middle.
+void ChartFlameZoomTest::theCounterpartOfWhatIsFoundIsInSight()
+{
+    const std::string dense = "float32[8, 64], float32[32, 64], float32[8, 32]", softmax = "float32[8, 32], float32[8, 32]";
+    FlameChart chart;
+    chart.setData(samples::pair(made::profile({{"softmax", 10, softmax}, {"dense", 1000, dense}}, {{"cpu0", 1010}}),
+        made::profile({{"dense", 3000, dense}, {"softmax", 10, softmax}}, {{"cpu0", 3010}})));
+    chart.resize(816, 300);
+    chart.setSearch(QStringLiteral("softmax"));
+    chart.showFound(1);
+    QVERIFY(chart.zoom()->isZoomed());
+    QVERIFY(isWhole(chart, 0, CallId{0}, 10));
+    QVERIFY(isWhole(chart, 1, CallId{1}, 10));
 }
 
 /// Two calls that do nothing alike, far from each other: following A, B would show another one.

@@ -90,6 +90,8 @@ public:
     /// Height it wants for a width, in the units of paint().
     virtual double heightForWidth(double width) const = 0;
     using QWidget::heightForWidth;
+    /// Width below which it leaves out what a file should have, however narrow the window is; 0: it never does.
+    virtual double fullWidth() const { return 0.0; }
     virtual QString title() const = 0;
     /// What it shows as rows: for copying, CSV and screen readers.
     virtual TextTable table() const = 0;

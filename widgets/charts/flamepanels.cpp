@@ -91,12 +91,12 @@ void FlamePanels::follow(const FlameView& view)
         follower.shift = *view.followerBegin - view.visible.begin;
         return;
     }
-    const auto middle
-        = counterpartOf(ribbons_.spans(), view.leader == 0 ? Side::Baseline : Side::Candidate, leader.ownOf(view.visible));
+    const TimeRange focus = view.focus.value_or(view.visible);
+    const auto middle = counterpartOf(ribbons_.spans(), view.leader == 0 ? Side::Baseline : Side::Candidate, leader.ownOf(focus));
     if (!middle)
         return;
-    const double length = view.visible.length();
-    const double begin = std::clamp(*middle * follower.stretch - length / 2, 0.0, std::max(view.whole.end - length, 0.0));
+    const double length = view.visible.length(), place = (focus.begin + focus.end) / 2 - view.visible.begin;
+    const double begin = std::clamp(*middle * follower.stretch - place, 0.0, std::max(view.whole.end - length, 0.0));
     follower.shift = begin - view.visible.begin;
 }
 

@@ -43,7 +43,7 @@ FlameView FlameView::panned(double fraction) const
 FlameView FlameView::showing(TimeRange stretch) const
 {
     const double room = stretch.length() * roomAround;
-    return {whole, inside(whole, stretch.begin - room, stretch.length() + 2 * room), leader};
+    return {whole, inside(whole, stretch.begin - room, stretch.length() + 2 * room), leader, {}, stretch};
 }
 
 } // namespace tvmscope

@@ -17,6 +17,9 @@ struct FlameView {
     /// Of a pair: where the panel that follows begins, where both were put by hand. Nothing: it shows the counterparts. Every
     /// function below lets it follow again.
     std::optional<double> followerBegin = {};
+    /// What it was brought into sight for, on its axis: beside it the panel that follows has its counterparts. Nothing: what is
+    /// visible.
+    std::optional<TimeRange> focus = {};
 
     static FlameView all(double endUs);
 

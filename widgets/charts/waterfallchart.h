@@ -17,6 +17,7 @@ public:
     void paint(QPainter& painter, const QRectF& area, const Theme& theme) override;
     double heightForWidth(double width) const override;
     int heightForWidth(int width) const override;
+    double fullWidth() const override { return waterfallWithNumbers; }
     QString title() const override;
     TextTable table() const override;
 

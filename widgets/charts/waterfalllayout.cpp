@@ -31,7 +31,7 @@ struct WaterfallColumns {
 };
 
 constexpr double narrowestNumber = 80, widestNumber = 140, widthOfDeltas = 84;
-constexpr double withNumbersFrom = 760, withDeltasFrom = 480;
+constexpr double withDeltasFrom = 480;
 
 /// Wide enough for numbers and, up to a limit, for the side's name above them.
 double numberWidth(const QString& heading)
@@ -44,7 +44,7 @@ double numberWidth(const QString& heading)
 WaterfallColumns waterfallColumns(const QRectF& area, const WaterfallFrame& frame)
 {
     WaterfallColumns c;
-    c.numbers = area.width() >= withNumbersFrom;
+    c.numbers = area.width() >= waterfallWithNumbers;
     c.deltas = area.width() >= withDeltasFrom;
     c.baselineWidth = c.numbers ? numberWidth(frame.baseline) : 0;
     c.candidateWidth = c.numbers ? numberWidth(frame.candidate) : 0;

@@ -35,6 +35,9 @@ struct WaterfallFrame {
 /// Height of a waterfall of so many rows.
 double waterfallHeight(std::size_t rows, bool titled);
 
+/// Width from which it has columns of both sides beside the bars.
+inline constexpr double waterfallWithNumbers = 760;
+
 WaterfallLayout layOutWaterfall(
     const std::vector<WaterfallRow>& rows, const WaterfallFrame& frame, const QRectF& area, const Theme& theme);
 

@@ -103,11 +103,13 @@ void ZoomController::bringIntoSight(TimeRange stretch, double share)
 {
     const double length = std::min(view_.visible.length(), stretch.length() / share);
     const bool inSight = stretch.begin >= view_.visible.begin && stretch.end <= view_.visible.end;
-    if (inSight && length == view_.visible.length())
+    const bool stays = inSight && length == view_.visible.length();
+    if (stays && !isZoomed())
         return;
-    const double begin = (stretch.begin + stretch.end - length) / 2;
-    show({view_.whole, {begin, begin + length}, view_.leader}, Move::Jump);
-    pan(0); // back inside the whole
+    const double begin = stays ? view_.visible.begin : (stretch.begin + stretch.end - length) / 2;
+    FlameView next = FlameView{view_.whole, {begin, begin + length}, view_.leader}.panned(0); // back inside the whole
+    next.focus = stretch;
+    show(next, Move::Jump);
 }
 
 QString ZoomController::readout() const

@@ -27,7 +27,7 @@ namespace {
 constexpr int minimumWidth = 160;
 constexpr double pixelsPerInch = 96, pointsPerInch = 72;
 constexpr int pdfResolution = 1200;
-constexpr double margin = 16, captionHeight = 20, captionPixels = 11;
+constexpr double margin = imageMargin, captionHeight = 20, captionPixels = 11;
 
 /// Words of this file, for translators.
 struct ChartExportWords {

@@ -16,6 +16,7 @@ namespace tvmscope {
 /// Width and height of an image in logical pixels, and pixels of a PNG in all (1 GB while it is drawn), at most.
 constexpr int maxImageSide = 16'384;
 constexpr double maxPixels = 256e6;
+constexpr double imageMargin = 16; ///< around the chart
 
 enum class ImageFormat : std::uint8_t { Svg, Pdf, Png };
 /// By the suffix of a file name; nothing if it is none of them.

@@ -17,18 +17,21 @@
 #include <QMimeData>
 #include <QShortcut>
 
+#include <algorithm>
+
 namespace tvmscope {
 
 namespace {
 
 constexpr int maxScale = 4;
 
-/// As wide as on the screen, as high as its content: a file has a title, which the window has not.
+/// As wide as on the screen, where that leaves nothing out, and as high as its content: a file has a title, which the window has
+/// not.
 ImageOptions optionsFor(const Chart& chart, ImageFormat format, double scale)
 {
     ImageOptions options;
     options.format = format;
-    options.width = chart.width();
+    options.width = std::max(chart.width(), static_cast<int>(chart.fullWidth() + 2 * imageMargin));
     options.scale = scale;
     options.dark = Theme::of(chart.palette()).dark;
     options.inForce = inForceWordsOfChart(&chart);

@@ -50,6 +50,12 @@ QString cardLine(const QString& html, int above, int below)
     return QStringLiteral("<p style=\"margin:%1px 0 %2px 0\">%3</p>").arg(above).arg(below).arg(html);
 }
 
+/// A lone one is not hidden: "1 more" asks for a click, and takes nearly as much room.
+std::size_t shownOf(std::size_t all, std::size_t most)
+{
+    return all == most + 1 ? all : std::min(all, most);
+}
+
 QString moreLink(const QString& what, std::size_t count)
 {
     return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, counted(countedWords::more, count)), 0, 8);
@@ -74,7 +80,8 @@ public:
     {
         const QString title = escaped(data_.text(causeMessage(card.cause)));
         QString html = cardLine(severityChip(card.severity, theme_) + QStringLiteral(" &nbsp;<b>%1</b>").arg(title), 10, 4);
-        const std::size_t shown = opened ? card.findings.size() : std::min(card.findings.size(), findingsOfCard);
+        const std::size_t unopened = shownOf(card.findings.size(), findingsOfCard),
+                          shown = opened ? card.findings.size() : unopened;
         for (std::size_t at = 0; at < shown; ++at) {
             // What is to be done is said once, behind the last that it goes for.
             const bool last
@@ -83,7 +90,7 @@ public:
         }
         if (shown < card.findings.size())
             html += moreLink(QString::fromLatin1(findingCauseId(card.cause)), card.findings.size() - shown);
-        else if (card.findings.size() > findingsOfCard)
+        else if (unopened < shown)
             html += fewerLink(QString::fromLatin1(findingCauseId(card.cause)));
         return html;
     }
@@ -134,13 +141,14 @@ private:
     QString kernelLinks(const std::vector<FindingKernel>& kernels, const Finding& finding, std::size_t number)
     {
         QStringList names;
-        for (std::size_t at = 0; at < std::min(kernels.size(), kernelsShown); ++at) {
+        const std::size_t shown = shownOf(kernels.size(), kernelsShown);
+        for (std::size_t at = 0; at < shown; ++at) {
             const FindingKernel& kernel = kernels[at];
             MessageSpan span{kernel.label, std::make_shared<const Target>(kernel.target), {}};
             names << messageHtml({std::move(span)}, data_.isPair(), theme_, targets_);
         }
-        if (kernels.size() > kernelsShown)
-            names << rowsLink(finding, number, counted(countedWords::more, kernels.size() - kernelsShown));
+        if (kernels.size() > shown)
+            names << rowsLink(finding, number, counted(countedWords::more, kernels.size() - shown));
         const QString all = names.join(QStringLiteral("; "));
         const bool isRest = kernels.size() < finding.kernels.size(); // beside those that the sentence names
         return coloured(isRest ? FindingsWords::tr("Also: %1").arg(all) : all, theme_.secondary);
