@@ -166,8 +166,7 @@ constexpr Wording answers[] = {
     Wording{"best-bound",
         "With the faster side of every group: {0}. Time outside the operators cannot be taken over, so the smaller of the two "
         "sides' is counted."},
-    Wording{"best-bound-anyway",
-        "At best, groups that are left out because they are unsteady or a guess count with their faster side."},
+    Wording{"best-bound-anyway", "At best, unsteady groups and guesses count with their faster side, though none is taken over."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
     Wording{"best-bound-tied", "Groups that a layout ties together count with the side that is faster at all of them."},
     Wording{"best-share", "{0} of the difference between the two totals."},
