@@ -5,7 +5,6 @@
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
-#include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
 #include "models/export/recordingfacts.h"
 #include "models/items/classtext.h"
@@ -31,7 +30,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <set>
 
 namespace tvmscope {
 

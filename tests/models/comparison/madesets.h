@@ -3,12 +3,15 @@
 #pragma once
 
 #include "app/catalog/catalog.h"
+#include "models/comparison/compare.h"
 #include "models/comparison/profileset.h"
 #include "tests/models/madeprofiles.h"
 
 #include <QString>
 
+#include <memory>
 #include <string>
+#include <utility>
 
 /// Profiles that stand side by side, and what is said of them.
 namespace made {
@@ -29,6 +32,19 @@ inline tvmscope::ComparedProfile named(const tvmscope::ProfilePtr& profile, cons
 inline QString said(const tvmscope::Message& message)
 {
     return QString::fromStdString(tvmscope::messageText(message));
+}
+
+/// The same of three profiles with a row excluded on both sides of the first two.
+inline tvmscope::ProfileSet excluding(const tvmscope::ProfileSet& plain, tvmscope::CallId row)
+{
+    using namespace tvmscope;
+    Corrections exclude{{CorrectionKind::Exclude, {}}};
+    const Comparison& known = *plain.comparisons[1];
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(known[side].analyzed->kernels, side, {row}))
+            exclude.front().kernels.push_back(std::move(kernel));
+    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, exclude));
+    return *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
 }
 
 } // namespace made

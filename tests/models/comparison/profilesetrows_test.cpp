@@ -129,14 +129,7 @@ void ProfileSetRowsTest::aTableThatExcludesMoreSaysSo()
     const auto apart = [&](double us) { return made::profile({{"dense", us, wide}, {"tanh", 5, flat}}, {{"cpu0", us + 9}}); };
     const auto fused = made::profile({{"fused_dense_tanh", 20, wideAndOut}}, {{"cpu0", 30}});
     const ProfileSet plain = gatherProfiles({named(apart(50), "x/a"), named(apart(40), "x/b"), named(fused, "x/c")});
-    Corrections exclude{{CorrectionKind::Exclude, {}}};
-    for (const Side side : bothSides)
-        for (CorrectedKernel& kernel :
-            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{0}}))
-            exclude.front().kernels.push_back(std::move(kernel));
-    const Comparison& known = *plain.comparisons[1];
-    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, exclude));
-    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    const ProfileSet set = made::excluding(plain, CallId{0});
     QStringList notes;
     for (const Message& note : set.notes)
         notes << made::said(note);

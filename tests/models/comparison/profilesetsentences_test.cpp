@@ -172,14 +172,7 @@ void ProfileSetSentencesTest::rowsAgainstTheTotalsSayWhatIsExcluded()
             {{"dense", denseUs, wide}, {"tanh", 3, "float32[9, 16], float32[9, 16]"}}, {{"cpu0", denseUs + restUs}});
     };
     const ProfileSet plain = gatherProfiles({named(run(20, 100), "x/a"), named(run(30, 80), "x/b"), named(run(40, 120), "x/c")});
-    Corrections exclude{{CorrectionKind::Exclude, {}}};
-    for (const Side side : bothSides)
-        for (CorrectedKernel& kernel :
-            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{1}}))
-            exclude.front().kernels.push_back(std::move(kernel));
-    const Comparison& known = *plain.comparisons[1];
-    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, exclude));
-    const QStringList notes = notesOf(*gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{}));
+    const QStringList notes = notesOf(made::excluding(plain, CallId{1}));
     QCOMPARE(notesOf(plain).filter(QStringLiteral("Sums of rows alone say")).size(), 1);
     QCOMPARE(notes.filter(QStringLiteral("Sums of rows alone, with what is excluded, say")).size(), 1);
 }
