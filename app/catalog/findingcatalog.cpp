@@ -300,8 +300,11 @@ constexpr Wording findingWords[] = {
         "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
     {"found-profile-as-benchmark", "{0}: the profile's total of {1} agrees with the {2} of {4} ({3} apart)."},
-    {"found-profile-near-benchmark-longer", "{0}: the profile's total of {1} is {3} longer than the {2} of {4}."},
-    {"found-profile-near-benchmark-shorter", "{0}: the profile's total of {1} is {3} shorter than the {2} of {4}."},
+    {"found-profile-near-benchmark-longer",
+        "{0}: the profile's total of {1} is {5} ({3}) longer than the {2} of {4}: the cost of profiling, if all else is alike."},
+    {"found-profile-near-benchmark-shorter",
+        "{0}: the profile's total of {1} is {5} ({3}) shorter than the {2} of {4}: profiling costs less than two such runs "
+        "differ."},
     {"advice-profile-as-benchmark", "The totals are close: read the profile's shares as those of the model without a profiler."},
     {"found-benchmark-scatters-longer", "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},
     {"found-benchmark-scatters-shorter",

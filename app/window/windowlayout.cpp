@@ -182,10 +182,11 @@ void WindowLayout::fitTools()
 void WindowLayout::fitDetails()
 {
     const bool hasRoom = window_->width() >= detailsFromWidth;
-    if (detailsByHand_ || hasRoom == showsDetails())
+    const bool wanted = detailsByHand_.value_or(hasRoom);
+    if (wanted == showsDetails())
         return;
-    detailsDock_->setVisible(hasRoom);
-    if (hasRoom) // once the window has its new size: what was hidden comes back as narrow as can be
+    detailsDock_->setVisible(wanted);
+    if (wanted) // once the window has its new size: what was hidden comes back as narrow as can be
         QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
 }
 
@@ -196,8 +197,8 @@ void WindowLayout::toggleSources()
 
 void WindowLayout::toggleDetails()
 {
-    detailsByHand_ = true;
-    detailsDock_->setVisible(!showsDetails());
+    detailsByHand_ = !showsDetails();
+    detailsDock_->setVisible(*detailsByHand_);
 }
 
 bool WindowLayout::showsSources() const

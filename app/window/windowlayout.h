@@ -7,6 +7,8 @@
 #include <QRect>
 #include <QSize>
 
+#include <optional>
+
 class QDockWidget;
 class QMainWindow;
 class QSettings;
@@ -87,7 +89,7 @@ private:
     QDockWidget* detailsDock_ = nullptr;
     bool toolsFolded_ = false; ///< the window is too low for the toolbar
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
-    bool detailsByHand_ = false; ///< the same for the details
+    std::optional<bool> detailsByHand_; ///< the same for the details: the user had them shown or hidden
     bool isWide_ = false; ///< there is room for wide details
 };
 

@@ -399,23 +399,23 @@ std::vector<Found> peakExceeded(const RuleContext& c)
 std::vector<Found> tinyCalls(const RuleContext& c)
 {
     constexpr double tinyUs = 1.0, worthSaying = 0.1;
-    std::vector<CallId> rows;
+    std::vector<CallId> rows, excluded;
     CallCount calls;
     if (c.profile.findConfiguration("Recorder"))
         return {};
     for (const Kernel& kernel : c.kernels.kernels)
         for (const CallId row : kernel.entry.rows)
-            if (const CallCount those = c.profile.calls().countOf(row);
-                !c.isExcluded(row) && those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
+            if (const CallCount those = c.profile.calls().countOf(row); c.isExcluded(row)) {
+                excluded.push_back(row);
+            } else if (those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
                 rows.push_back(row);
                 calls += those;
             }
-    const double us = c.timeOf(rows); // without what a user has counted apart
-    if (us < worthSaying * c.profile.sumUs() || us <= 0)
+    const double us = c.timeOf(rows), allUs = c.profile.sumUs() - c.timeOf(excluded);
+    if (us < worthSaying * allUs || us <= 0)
         return {};
-    return {
-        {Message("found-tiny-calls", {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / c.profile.sumUs()}}),
-            us, {c.evidence(std::move(rows))}}};
+    return {{Message("found-tiny-calls", {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / allUs}}), us,
+        {c.evidence(std::move(rows))}}};
 }
 
 constexpr std::array kernelFamily{

@@ -157,7 +157,7 @@ Message nearMessage(const RuleContext& c, double total, const TimingBeside& benc
         return Message("found-benchmark-scatters-within",
             {c.label, meanTime, Microseconds{*benchmark.stdUs, view}, totalTime, nameOf(c, benchmark)});
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,
-        {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
+        {c.label, totalTime, meanTime, apart, nameOf(c, benchmark), Microseconds{std::abs(total - mean), view}});
 }
 
 /// Whoever opens a benchmark beside a profile asks whether the two agree.

@@ -8,6 +8,7 @@
 #include "models/items/tableexport.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/chart.h"
 #include "widgets/pages/sourcepage.h"
 #include "widgets/pages/sourceview.h"
 #include "widgets/pages/timingspage.h"
@@ -20,10 +21,12 @@
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
@@ -52,6 +55,7 @@ private Q_SLOTS:
     void factorsHaveTheColoursOfDifferences();
     void factorsWithinTheSpreadHaveNoColour();
     void totalsOfTwoDevicesAreNoVerdict();
+    void barsAreCopiedByTheKeys();
     void timesOfTwoModelsAreNoVerdict();
     void aTimeThatNobodyCallsAMeanIsNone();
     void theStatusLineSaysWhatIsSelected();
@@ -361,6 +365,16 @@ void TimingsWindowTest::totalsOfTwoDevicesAreNoVerdict()
     QCOMPARE(cells(1)[TimingsModel::OwnRatio], QStringLiteral("2.00× slower"));
     const QString tip = table()->model()->index(1, TimingsModel::OwnRatio).data(Qt::ToolTipRole).toString();
     QVERIFY2(tip.contains(QStringLiteral("a.txt, line 9")), qPrintable(tip));
+}
+
+void TimingsWindowTest::barsAreCopiedByTheKeys()
+{
+    QVERIFY(window_->opens({timing()}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("timings")));
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    QTest::mouseClick(page()->chart(), Qt::LeftButton, {}, page()->chart()->rect().center());
+    QTest::keySequence(page()->chart(), QKeySequence::Copy);
+    QVERIFY(QGuiApplication::clipboard()->mimeData()->hasImage());
 }
 
 void TimingsWindowTest::timesOfTwoModelsAreNoVerdict()

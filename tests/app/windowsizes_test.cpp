@@ -100,6 +100,10 @@ void WindowSizesTest::aSmallWindowIsForThePage()
     QVERIFY(!details->isHidden());
     window_->resize(800, 600);
     QVERIFY(!details->isHidden()); // it was asked for
+    window_->findChild<QAction*>(QStringLiteral("close-all"))->trigger();
+    QVERIFY(details->isHidden());
+    window_->findChild<QAction*>(QStringLiteral("undo"))->trigger();
+    QTRY_VERIFY(window_->shown() && !details->isHidden()); // as it was
 }
 
 void WindowSizesTest::theFirstWindowFitsTheScreen()

@@ -245,7 +245,7 @@ QLineEdit* ComparePage::searchBox() const
 void ComparePage::findNext(FindStep step)
 {
     goToNextRow(
-        *table_, [](const QModelIndex&) { return true; }, step);
+        *table_, [this](const QModelIndex& row) { return !filter_->hidesWhatIsFound(row); }, step);
 }
 
 std::vector<InForce> ComparePage::inForce() const

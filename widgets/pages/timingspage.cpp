@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "widgets/charts/timingschart.h"
+#include "widgets/views/chartmenu.h"
 #include "widgets/views/controlbar.h"
 #include "widgets/views/noticestrip.h"
 #include "widgets/views/treetable.h"
@@ -38,6 +39,7 @@ TimingsPage::TimingsPage(QWidget* parent)
     bar->addNamed(tr("Compared with"), reference_);
     bar->addSearch(searchBox(), tr("Find timings"), tr("Find timings: words of their names"));
     layOut(bar)->insertWidget(0, bars_);
+    offerChartMenu(bars_);
     connect(reference_, &QComboBox::activated, this, &TimingsPage::setReference);
 }
 

@@ -388,7 +388,10 @@ void FindingsReportsTest::shortCallsThatAreExcludedAreNotCounted()
     for (const Finding& finding : examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}))
         if (finding.rule == "tiny-calls") {
             ++told;
-            QVERIFY2(messageText(finding.message).find("1 call") != std::string::npos, messageText(finding.message).c_str());
+            const std::string said = messageText(finding.message);
+            // Of 4.80 or 5.80 µs, the 0.90 that are excluded in neither.
+            QVERIFY2(said.find("1 call") != std::string::npos, said.c_str());
+            QVERIFY2(said.find("16.7 %") != std::string::npos || said.find("13.8 %") != std::string::npos, said.c_str());
         }
     QVERIFY(told > 0);
 }

@@ -397,10 +397,8 @@ void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
                 "(4.00×)."));
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(1000, 300)).isEmpty());
     QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(800, 3)).size(), qsizetype{0});
-    QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms is 1.11× longer than the 0.90 ms of the benchmark beside it."));
-    QCOMPARE(saidOf("profile-as-benchmark", 900, benchmarkOf(1000, 3)).at(0),
-        QString("A: the profile's total of 0.90 ms is 1.11× shorter than the 1.00 ms of the benchmark beside it."));
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 3)).at(0).contains("of 1.00 ms is 0.10 ms (1.11×) longer"));
+    QVERIFY(saidOf("profile-as-benchmark", 900, benchmarkOf(1000, 3)).at(0).contains("of 0.90 ms is 0.10 ms (1.11×) shorter"));
     // Two deviations lie between, whether the timing scatters much or little.
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 60)).at(0).endsWith("nobody can tell which is longer."));
     QVERIFY(saidOf("profile-not-benchmark", 1300, benchmarkOf(1000, 160)).isEmpty());
