@@ -7,6 +7,7 @@
 #include "models/comparison/layoutties.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
+#include "models/profile/listedfirst.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -152,14 +153,14 @@ std::vector<TakeOver> takeOvers(const BestOfBoth& best, const ComparisonFacts& c
 
 std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFacts& comparison, Side to)
 {
-    constexpr std::int64_t most = 3;
+    constexpr std::size_t most = 3;
     const std::int64_t all = std::ranges::count(best.leftOut, to, &LeftOut::to);
     if (all == 0)
         return std::nullopt;
-    const std::int64_t named = all == most + 1 ? all : most; // "1 more" would take nearly the room of its name
+    const std::size_t named = listedFirst(static_cast<std::size_t>(all), most);
     std::vector<Message> each;
     for (const LeftOut& one : best.leftOut)
-        if (one.to == to && static_cast<std::int64_t>(each.size()) < named)
+        if (one.to == to && each.size() < named)
             each.push_back(Message("left-out-group",
                 {pointing(comparison.groups[one.group].label.text(), GroupTarget{static_cast<GroupId>(one.group), {}}),
                     reasonMessage(one, comparison)}));

@@ -97,22 +97,24 @@ void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
 void addLoose(
     std::vector<DoctorProfile>& profiles, const std::vector<ProfilePlace>& places, const std::vector<LooseTiming>& loose)
 {
-    std::map<const Document*, std::size_t> indices; // many timings may stand in one source
     std::vector<TimingSource> timings;
-    for (const LooseTiming& each : loose)
-        if (indices.try_emplace(each.document, timings.size()).second)
+    std::vector<std::vector<const LooseTiming*>> bySource; // many timings may stand in one
+    std::map<const Document*, std::size_t> indices;
+    for (const LooseTiming& each : loose) {
+        if (indices.try_emplace(each.document, timings.size()).second) {
             timings.push_back({each.document->source, each.behind});
+            bySource.emplace_back();
+        }
+        bySource[indices.at(each.document)].push_back(&each);
+    }
     for (const TimingOwners& owners : timingOwners(places, timings))
-        for (const LooseTiming& each : loose) {
-            if (indices.at(each.document) != owners.timing)
-                continue;
-            for (const std::size_t at : owners.profiles) {
-                DoctorProfile& profile = profiles[at];
+        for (const std::size_t at : owners.profiles) {
+            DoctorProfile& profile = profiles[at];
+            for (const LooseTiming* const each : bySource[owners.timing])
                 if (!owners.contested)
-                    addTiming(profile.benchmarks, each.timing);
-                else if (std::ranges::find(profile.unclaimed, each.timing.file) == profile.unclaimed.end())
-                    profile.unclaimed.push_back(each.timing.file);
-            }
+                    addTiming(profile.benchmarks, each->timing);
+                else if (std::ranges::find(profile.unclaimed, each->timing.file) == profile.unclaimed.end())
+                    profile.unclaimed.push_back(each->timing.file);
         }
 }
 

@@ -6,6 +6,7 @@
 #include "models/findings/findingcards.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
+#include "models/profile/listedfirst.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/messagehtml.h"
 
@@ -50,12 +51,6 @@ QString cardLine(const QString& html, int above, int below)
     return QStringLiteral("<p style=\"margin:%1px 0 %2px 0\">%3</p>").arg(above).arg(below).arg(html);
 }
 
-/// A lone one is not hidden: "1 more" asks for a click, and takes nearly as much room.
-std::size_t shownOf(std::size_t all, std::size_t most)
-{
-    return all == most + 1 ? all : std::min(all, most);
-}
-
 QString moreLink(const QString& what, std::size_t count)
 {
     return cardLine(QStringLiteral("<a href=\"more:%1\">%2</a>").arg(what, counted(countedWords::more, count)), 0, 8);
@@ -80,7 +75,7 @@ public:
     {
         const QString title = escaped(data_.text(causeMessage(card.cause)));
         QString html = cardLine(severityChip(card.severity, theme_) + QStringLiteral(" &nbsp;<b>%1</b>").arg(title), 10, 4);
-        const std::size_t unopened = shownOf(card.findings.size(), findingsOfCard),
+        const std::size_t unopened = listedFirst(card.findings.size(), findingsOfCard),
                           shown = opened ? card.findings.size() : unopened;
         for (std::size_t at = 0; at < shown; ++at) {
             // What is to be done is said once, behind the last that it goes for.
@@ -141,7 +136,7 @@ private:
     QString kernelLinks(const std::vector<FindingKernel>& kernels, const Finding& finding, std::size_t number)
     {
         QStringList names;
-        const std::size_t shown = shownOf(kernels.size(), kernelsShown);
+        const std::size_t shown = listedFirst(kernels.size(), kernelsShown);
         for (std::size_t at = 0; at < shown; ++at) {
             const FindingKernel& kernel = kernels[at];
             MessageSpan span{kernel.label, std::make_shared<const Target>(kernel.target), {}};
