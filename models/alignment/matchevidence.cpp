@@ -147,7 +147,8 @@ std::optional<OperatorClass> otherClass(const SignatureShares& baseline, const S
     return std::nullopt;
 }
 
-/// The strongest tier at which all kernels of both sides share a key.
+/// The strongest tier at which all kernels of both sides share a key. Of several, the same operators of other shapes say no more
+/// than that operators balance.
 std::optional<MatchTier> commonTier(const SignatureShares& baseline, const SignatureShares& candidate)
 {
     const KernelSignature& first = *baseline.front().signature;
@@ -156,10 +157,26 @@ std::optional<MatchTier> commonTier(const SignatureShares& baseline, const Signa
         return first.keys[tier] != 0 && std::all_of(baseline.begin(), baseline.end(), equal)
             && std::all_of(candidate.begin(), candidate.end(), equal);
     };
+    const auto isShaped = [](const SignatureShare& share) { return share.signature->shaped; };
+    const bool severalShaped = baseline.size() + candidate.size() > 2 && std::ranges::all_of(baseline, isShaped)
+        && std::ranges::all_of(candidate, isShaped);
     for (std::size_t tier = 0; tier < std::size(matchTiers); ++tier)
-        if (same(tier))
+        if (same(tier) && !(severalShaped && matchTiers[tier] == MatchTier::Shapeless))
             return matchTiers[tier];
     return std::nullopt;
+}
+
+/// Whether every kernel of a side has its equal on the other, by Hash and shapes. A user may have put several together.
+bool areSameKernels(const SignatureShares& baseline, const SignatureShares& candidate)
+{
+    const auto keysOf = [](const SignatureShares& shares) {
+        std::set<std::uint32_t> keys;
+        for (const SignatureShare& share : shares)
+            keys.insert(share.signature->keys[static_cast<std::size_t>(MatchTier::Hash)]);
+        return keys;
+    };
+    const std::set<std::uint32_t> keys = keysOf(baseline);
+    return !keys.contains(0) && keys == keysOf(candidate);
 }
 
 bool onlyReshapes(const SignatureShares& shares)
@@ -217,24 +234,25 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
     MatchEvidence evidence;
     const bool single = baseline.size() == 1 && candidate.size() == 1;
     const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
-    const auto tier = commonTier(baseline, candidate);
+    const auto common = commonTier(baseline, candidate);
+    evidence.sameKernel = areSameKernels(baseline, candidate);
+    const auto tier = evidence.sameKernel ? std::optional(MatchTier::Hash) : common;
     const Balance balance = balanceOf(baseline, candidate);
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
-    if (tier) {
+    if (tier)
         evidence.score = baseScore(*tier);
-        evidence.sameKernel = *tier == MatchTier::Hash;
-        if (evidence.sameKernel)
-            evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
-    } else {
+    else
         weighComponents(baseline, candidate, balance, evidence);
-    }
-    if (tier || single) {
+    if (evidence.sameKernel)
+        evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
+    if (common || single) { // the first kernels stand for all
         addShapeEvidence(a, b, evidence.messages);
         addComponentEvidence(a, b, evidence.messages);
-        addCallEvidence(baseline, candidate, evidence);
     }
+    if (tier || single)
+        addCallEvidence(baseline, candidate, evidence);
     if (ordered) {
         evidence.messages.push_back(Message("match-order"));
         if (tier == MatchTier::Shapeless)

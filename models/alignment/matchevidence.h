@@ -15,7 +15,7 @@ struct MatchEvidence {
     bool guess = false; ///< below guessBelow, or component operators that do not balance, or kernels of different classes (unless
                         ///< regrouped)
     bool regrouped = false; ///< the same component operators, fused into different kernels
-    bool sameKernel = false; ///< one on each side, of equal Hash and shapes
+    bool sameKernel = false; ///< both sides hold the very same ones: equal Hash and shapes
     std::vector<Message> messages; ///< strongest first
 };
 

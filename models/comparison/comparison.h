@@ -49,7 +49,7 @@ struct FoldedGroup {
     double score = 0.0; ///< 0 to 1: how sure the match is
     bool guess = false;
     std::vector<Message> evidence;
-    bool sameKernel = false; ///< the very same compiled kernel on both sides: equal Hash and shapes
+    bool sameKernel = false; ///< the very same kernels on both sides, one or several: equal Hash and shapes
     std::optional<CorrectionKind> corrected; ///< a user pinned or merged it, or took it apart
 
     const GroupSide& operator[](Side side) const noexcept { return side == Side::Baseline ? baseline : candidate; }

@@ -41,6 +41,7 @@ class AnswerCausesTest : public QObject {
 private Q_SLOTS:
     void singleSlowCallsAreNoCause();
     void equalFunctionsAreNoCause();
+    void equalFunctionsThatAreMergedAreNoCauseEither();
     void equalFunctionsThatAllTookLongerAreNoSlowCalls();
     void oneEqualFunctionFarFromTheOthersIsASlowCall();
     void callsThatOverlapAreNoCause();
@@ -72,6 +73,22 @@ void AnswerCausesTest::equalFunctionsAreNoCause()
         QString("In b.json, the same functions (equal Hash) took 1.60× as long: tuning, build or machine; measure again."));
     for (const Group& group : comparison.groups)
         QCOMPARE(group.unsteady, Unsteady::SameFunctions);
+}
+
+/// Who puts two groups together has not measured anything again.
+void AnswerCausesTest::equalFunctionsThatAreMergedAreNoCauseEither()
+{
+    const auto a = made::profile({call("dense", 100, dense, "11"), call("dense1", 50, wide, "22")}, {{"cpu0", 160}});
+    const auto b = made::profile({call("dense", 150, dense, "11"), call("dense1", 90, wide, "22")}, {{"cpu0", 250}});
+    const Comparison apart = made::compare(a, b);
+    Corrections merge{{CorrectionKind::Merge, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(apart[side].analyzed->kernels, side, {CallId{0}, CallId{1}}))
+            merge.front().kernels.push_back(std::move(kernel));
+    const Comparison merged = compare(apart.baseline, apart.candidate, merge);
+    QCOMPARE(merged.groups.size(), std::size_t{1});
+    QCOMPARE(merged.groups.front().unsteady, Unsteady::SameFunctions);
+    QVERIFY2(sentences(merged).startsWith(sentences(apart)), qPrintable(sentences(merged)));
 }
 
 void AnswerCausesTest::equalFunctionsThatAllTookLongerAreNoSlowCalls()
