@@ -164,10 +164,13 @@ constexpr Wording answers[] = {
     Wording{"best-line",
         "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3}. Layout changes between them are not counted."},
     Wording{"best-bound",
-        "With the faster side of every group: {0}. Time outside the operators cannot be taken over, so the smaller of the two "
-        "sides' is counted."},
+        "With the faster side of every group: {0}. Time outside the operators, in the executor and unattributed together, cannot "
+        "be "
+        "taken over: counted is that of the side with less of it."},
     Wording{"best-bound-anyway", "At best, unsteady groups and guesses count with their faster side, though none is taken over."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
+    Wording{"best-bound-kept-excluded", "At best, excluded groups count as {0} has them."},
+    Wording{"best-bound-kept-unsteady", "At best, groups that are unsteady over several runs count as {0} has them."},
     Wording{"best-bound-tied", "Groups that a layout ties together count with the side that is faster at all of them."},
     Wording{"best-share", "{0} of the difference between the two totals."},
     Wording{"best-share-over",
@@ -254,6 +257,7 @@ constexpr Wording answers[] = {
     Wording{"flops-one", "{0} FLOP"},
 
     // Can it be trusted?
+    Wording{"reliability-one-run-each", "one run each"},
     Wording{"reliability-per-run", "all times and calls are per run: sums of all runs ÷ {1} for {0}, ÷ {3} for {2}"},
     Wording{"reliability-per-run-median",
         "all times and calls are per run: those of the median run for {0}, sums of all runs ÷ {2} for {1}"},

@@ -132,8 +132,19 @@ constexpr Wording findingWords[] = {
     {"advice-timer-with-syncs", "Trust long kernels; short ones are mostly waiting."},
     {"found-coarse-timer", "{0}: the timer of {1} counts whole microseconds; {2} {2:call|calls} ({3}) {2:is|are} rounded by it."},
     {"advice-coarse-timer", "Add up several runs before comparing short kernels."},
-    {"found-unattributed", "{0}: {2} of {1} ({3}) is in no row; the cost of profiling is part of it."},
-    {"found-unattributed-pair", "Unattributed time of {0} is {1} of {2} and {3} of {4}; the cost of profiling is part of it."},
+    {"found-unattributed", "{0}: {2} of {1} ({3}) is in no row; what profiling costs between the calls is part of it."},
+    {"found-unattributed-pair",
+        "Unattributed time of {0} is {1} of {2} and {3} of {4}; what profiling costs between the calls is part of it."},
+    {"found-unattributed-pair-timed", "Unattributed time of {0} is {1} of {2} and {3} of {4}. {5} {6}"},
+    {"rest-timed", "What {0}'s total has beyond its benchmark is the cost of profiling, the rest is overhead of the executor."},
+    {"rest-scattered", "{0}'s timings scatter too much to tell how much of it is the cost of profiling."},
+    {"rest-longer", "{0}'s benchmark takes longer than its profile, so it cannot tell how much of it is the cost of profiling."},
+    {"rest-rows-longer",
+        "{0}'s rows alone take longer than its benchmark: profiling slows them down, too, and how much of it is overhead of the "
+        "executor cannot be told."},
+    {"rest-rows-alike",
+        "{0}'s rows alone take as long as its benchmark, within its scatter: by that, nearly all of it is the cost of "
+        "profiling."},
     {"advice-unattributed", "Time the model with a benchmark; what is left then is overhead of the executor."},
     {"advice-unattributed-timed",
         "Hold it against the benchmark: what the total has beyond that is the cost of profiling, the rest is overhead of the "
@@ -141,9 +152,7 @@ constexpr Wording findingWords[] = {
     {"advice-unattributed-scattered",
         "The timings beside it scatter too much to tell how much of this is the cost of profiling: repeat them on a "
         "quiet machine."},
-    {"advice-unattributed-timed-pair",
-        "Hold each against its own benchmark: what a total has beyond that is the cost of profiling. A benchmark that "
-        "scatters, or that takes longer than the profile or less than its rows, cannot tell."},
+    {"advice-unattributed-pair-timed", "Take how fast the two are from their benchmarks: no profiling is in them."},
     {"advice-unattributed-longer-timed",
         "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
     {"advice-unattributed-rows-longer",
@@ -151,8 +160,8 @@ constexpr Wording findingWords[] = {
         "much "
         "of the unattributed time is overhead of the executor."},
     {"advice-unattributed-rows-alike",
-        "The rows alone take as long as the benchmark, within its scatter: by that, the unattributed time is the cost of "
-        "profiling."},
+        "The rows alone take as long as the benchmark, within its scatter: by that, nearly all of the unattributed time is the "
+        "cost of profiling."},
     {"advice-unattributed-half-timed",
         "Only one of the two has a benchmark beside it. Time the other one, too, and hold each against its own: what a total has "
         "beyond that is the cost of profiling. A benchmark that scatters, or that takes longer than the profile or less than its "

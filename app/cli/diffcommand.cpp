@@ -12,6 +12,7 @@
 #include "models/export/comparisontables.h"
 #include "models/export/matrixtables.h"
 #include "models/export/tablewriter.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ std::string resultOf(const ShownPair& compared, const OpenedProfiles& pair, cons
 
 bool differs(const DeviceComparison& device)
 {
-    return !device.hostClock && std::abs(device.deltaUs) > noDifference * std::max(device.us.baseline, device.us.candidate);
+    return !device.hostClock && differ(device.us.baseline, device.us.candidate);
 }
 
 ExitStatus statusOf(const Comparison& comparison, const OpenedProfiles& pair, bool exitCode)

@@ -13,6 +13,7 @@
 #include "models/export/tablewriter.h"
 #include "models/export/timings.h"
 #include "models/export/tuning.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -31,11 +32,6 @@ struct KindWord {
 constexpr std::array kindWords{KindWord{"profile", DiffKind::Profile}, KindWord{"papi", DiffKind::Counters},
     KindWord{"executable", DiffKind::Executable}, KindWord{"benchmark", DiffKind::Benchmark},
     KindWord{"tuning-log", DiffKind::TuningLog}};
-
-bool areApart(double a, double b)
-{
-    return std::abs(a - b) > noDifference * std::max(a, b);
-}
 
 /// What is compared, and what is said of it. Lives as long as the sources.
 struct Others {
@@ -90,7 +86,7 @@ Others comparedTimings(const std::vector<NamedArtifact>& named)
             {"name", row.figures.name.empty() ? JsonValue() : jsonText(row.figures.name)},
             {"device", row.device.empty() ? JsonValue() : jsonText(row.device)}, {"mean_us", jsonNumber(us)},
             {"ratio", us > 0 ? jsonNumber(first / us) : JsonValue()}});
-        others.differ = others.differ || areApart(first, us);
+        others.differ = others.differ || differ(first, us);
     }
     return others;
 }
@@ -108,7 +104,7 @@ Others comparedLogs(const std::vector<NamedArtifact>& named)
         const bool both = us && otherUs && *otherUs > 0;
         others.rows.push_back({{"label", jsonText(label)}, {"baseline_us", jsonNumber(us)}, {"candidate_us", jsonNumber(otherUs)},
             {"ratio", both ? jsonNumber(*us / *otherUs) : JsonValue()}});
-        others.differ = others.differ || us.has_value() != otherUs.has_value() || (both && areApart(*us, *otherUs));
+        others.differ = others.differ || us.has_value() != otherUs.has_value() || (both && differ(*us, *otherUs));
     }
     return others;
 }

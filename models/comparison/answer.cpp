@@ -4,6 +4,7 @@
 
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/unsteady.h"
+#include "models/profile/difference.h"
 
 #include <algorithm>
 
@@ -32,7 +33,7 @@ std::optional<SlowerSide> slowerSameFunctions(const ComparisonFacts& comparison,
 {
     const auto [a, b] = operatorMovementOn(comparison, device.device).sameFunctions;
     const double more = std::max(a, b), less = std::min(a, b);
-    if (!(less > 0) || more - less < noDifference * more)
+    if (!(less > 0) || !differ(a, b))
         return std::nullopt;
     return SlowerSide{a > b ? Side::Baseline : Side::Candidate, more / less};
 }

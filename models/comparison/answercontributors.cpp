@@ -9,6 +9,7 @@
 #include "models/comparison/unsteady.h"
 #include "models/cost/cost.h"
 #include "models/kernels/components.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -74,7 +75,7 @@ bool isOneSided(const Share& share, const ComparisonFacts& comparison)
     double oneSided = 0.0, matched = 0.0;
     for (const std::size_t at : share.row->groups) {
         const Group& group = comparison.groups[at];
-        (group.isOneSided() ? oneSided : matched) += std::abs(group.deltaUs);
+        (isOfBothSides(group) ? matched : oneSided) += std::abs(group.deltaUs);
     }
     return share.groups == 0 && oneSided > matched;
 }
@@ -318,7 +319,7 @@ std::vector<Message> unsteadySentences(
 {
     constexpr double worthSaying = 0.05; // of all movement
     const double view = viewOf(device), least = worthSaying * movementOn(comparison, device.device);
-    const bool differs = std::abs(device.deltaUs) >= noDifference * view;
+    const bool differs = differ(device.us.baseline, device.us.candidate);
     std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.movedUs()) < least; });
     if (movers.shares.empty())
         return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device, false)} : std::vector<Message>{};
@@ -366,7 +367,7 @@ void addDoubtful(std::vector<Message>& sentences, const ComparisonFacts& compari
 
 std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
-    const bool differs = std::abs(device.deltaUs) >= noDifference * viewOf(device);
+    const bool differs = differ(device.us.baseline, device.us.candidate);
     const bool unsteady = operatorMovementOn(comparison, device.device).isMostlyUnsteady();
     const Movers movers = moversOf(comparison, device, unsteady);
     if (const Unsteady reason = unsteadyReason(comparison, device); reason != Unsteady::No)
@@ -388,7 +389,7 @@ std::vector<Message> makeContributors(const ComparisonFacts& comparison)
         return {Message("contributors-strangers")};
     const double view = viewOf(*device);
     const double moved = movementOn(comparison, device->device);
-    const bool differs = std::abs(device->deltaUs) >= noDifference * view;
+    const bool differs = differ(device->us.baseline, device->us.candidate);
     std::vector<Message> sentences = makeCutTexts(comparison, *device);
     if (auto clock = runClockOf(comparison); clock && clock->matters)
         sentences.push_back(Message("sentence", {std::move(clock->said)}));

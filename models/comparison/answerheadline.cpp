@@ -5,6 +5,7 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/unsteady.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -173,7 +174,7 @@ Message makeHeadline(const ComparisonFacts& comparison)
     if (std::vector<Message> reasons = makeUnlike(comparison); !reasons.empty())
         return Message(
             "headline-not-alike", {std::move(reasons), measuredSentence(comparison, *device), runsSentence(comparison, *device)});
-    if (std::abs(device->deltaUs) < noDifference * viewOf(*device))
+    if (!differ(device->us.baseline, device->us.candidate))
         return noDifferenceHeadline(comparison, *device);
     if (comparison.isPerRun())
         return headlinePerRun(comparison, *device);

@@ -6,6 +6,7 @@
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 #include "models/profile/selftimes.h"
@@ -159,7 +160,7 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
     const double rowsRatio = rowsA / rowsB, totalRatio = device.us.baseline / device.us.candidate;
     if (factorOf(rowsRatio, totalRatio) < notableRatio)
         return;
-    if (std::abs(rowsA - rowsB) < noDifference * std::max(rowsA, rowsB))
+    if (!differ(rowsA, rowsB))
         line.push_back(Message("reliability-rows-ratio-same"));
     else
         line.push_back(Message(rowsRatio >= 1 ? "reliability-rows-ratio-faster"_id : "reliability-rows-ratio-slower"_id,
@@ -185,12 +186,13 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
     }
 }
 
-/// Single slow calls that make much of what a side took. Where most of what moved is such calls, that is said instead of a cause.
+/// Single slow calls that make much of what a side took: excluded ones as well, the totals hold them. Where most of what moved is
+/// such calls, that is said instead of a cause.
 void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     constexpr double much = 0.2; // of the device's time
     for (const Side side : bothSides) {
-        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, excludedRows(comparison, side), device.device);
+        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, {}, device.device);
         const double us = comparison.perRun(side, slow.excessUs);
         if (slow.rows.empty() || us < much * device.us[side])
             continue;
@@ -213,6 +215,15 @@ Message perRunMessage(const ComparisonFacts& comparison)
             comparison.candidate.analyzed->runsInSums});
 }
 
+/// A headline that finds no difference does not say how many runs that rests on; the others do.
+void addRuns(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
+{
+    const Profile &a = *comparison.baseline.profile, &b = *comparison.candidate.profile;
+    const bool oneEach = runsOf(a) == 1 && runsOf(b) == 1 && !isMeasuredOnce(a, b);
+    if (oneEach && !differ(device.us.baseline, device.us.candidate) && makeUnlike(comparison).empty())
+        line.push_back(Message("reliability-one-run-each"));
+}
+
 } // namespace
 
 std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
@@ -220,10 +231,13 @@ std::vector<Message> makeReliabilityLine(const ComparisonFacts& comparison)
     std::vector<Message> line;
     if (comparison.isPerRun())
         line.push_back(perRunMessage(comparison));
+    const DeviceComparison* const device = leadingDevice(comparison);
+    if (device)
+        addRuns(comparison, *device, line);
     addChecksums(comparison, line);
     addMissing(comparison, line);
     addNesting(comparison, line);
-    if (const DeviceComparison* device = leadingDevice(comparison)) {
+    if (device) {
         addDevice(comparison, *device, line);
         addSlowCalls(comparison, *device, line);
     }

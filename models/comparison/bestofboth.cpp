@@ -7,6 +7,7 @@
 #include "models/comparison/layoutties.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/unsteady.h"
+#include "models/profile/difference.h"
 
 #include <algorithm>
 #include <cmath>
@@ -153,7 +154,7 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
         best.kept = device->us.candidate < device->us.baseline ? Side::Candidate : Side::Baseline;
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
-    if (std::abs(device->deltaUs) >= noDifference * std::max(device->us.baseline, device->us.candidate))
+    if (differ(device->us.baseline, device->us.candidate))
         best.differenceUs = std::abs(device->deltaUs);
     for (const LedgerRow& row : comparison.ledger)
         if (row.device == device->device && (isWork(row) || row.kind == LedgerKind::Excluded))

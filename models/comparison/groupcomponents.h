@@ -11,7 +11,7 @@ namespace tvmscope {
 
 /// How often a component operator runs on each side of a group.
 struct ComponentCount {
-    std::string name; ///< one name for operators that rewrite each other (operatorFamily)
+    std::string name; ///< of operators that rewrite each other (operatorFamily) one for all, unless both sides have the same
     CallCount baseline;
     CallCount candidate;
     bool moves = false; ///< only moves data: fused where an executor likes, and not held against a match

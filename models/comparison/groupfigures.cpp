@@ -4,6 +4,7 @@
 
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/unsteady.h"
+#include "models/profile/difference.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,8 +32,7 @@ ByDevice movements(const Groups& groups, const std::vector<LedgerRow>& ledger)
 double netDeltaOn(const std::vector<ComparedDevice>& devices, const std::string& name)
 {
     const auto device = std::find_if(devices.begin(), devices.end(), [&](const auto& d) { return d.device == name; });
-    if (device == devices.end() || device->hostClock
-        || std::abs(device->deltaUs) < noDifference * std::max(device->us.baseline, device->us.candidate))
+    if (device == devices.end() || device->hostClock || !differ(device->us.baseline, device->us.candidate))
         return 0.0;
     return device->deltaUs;
 }
@@ -158,6 +158,16 @@ double movementOn(const ComparisonFacts& comparison, const std::string& device)
     const ByDevice byDevice = movements(comparison.groups, comparison.ledger);
     const auto found = byDevice.find(device);
     return found == byDevice.end() ? 0.0 : found->second;
+}
+
+double movementOf(const ComparisonFacts& comparison, const LedgerRow& category)
+{
+    double movement = 0.0;
+    for (const std::size_t group : category.groups)
+        movement += comparison.groups[group].movement;
+    if (!category.groups.empty() || category.deltaUs == 0)
+        return movement;
+    return std::abs(category.deltaUs) / movementOn(comparison, category.device); // which holds it
 }
 
 } // namespace tvmscope

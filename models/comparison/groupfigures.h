@@ -29,18 +29,12 @@ SideWork workOfSide(const ComparedSides& sides, Side side);
 
 /// Σ |delta| on a device over its groups and the categories that are not made of groups: what movement is a share of.
 double movementOn(const ComparisonFacts& comparison, const std::string& device);
+/// What share of that a category is, 0 to 1: that of its groups, as a selection of them adds it up; without groups, its own.
+double movementOf(const ComparisonFacts& comparison, const LedgerRow& category);
 
 /// True where next to no operator time of either side is matched: hardly two runs of one model.
 bool areStrangers(const DeviceComparison& device) noexcept;
 /// The same of what is matched by more than a guess.
 bool areStrangersButForGuesses(const DeviceComparison& device) noexcept;
-
-/// A net difference below this share of the larger total is no difference.
-inline constexpr double noDifference = 0.02;
-/// Whether two totals differ by more than that.
-inline bool differ(double a, double b) noexcept
-{
-    return std::abs(a - b) >= noDifference * std::max(a, b);
-}
 
 } // namespace tvmscope

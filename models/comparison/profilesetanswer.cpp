@@ -10,6 +10,7 @@
 #include "models/comparison/runclock.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>
@@ -115,7 +116,7 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
                     selectingTotal(Times{times.of(profileSet.ranking.back()) / fastest}, *profileSet.total())}));
             break;
         }
-        slower.push_back(us - fastest < noDifference * us
+        slower.push_back(!differ(fastest, us)
                 ? Message("set-same", {profileSet.profiles[profile].label})
                 : Message("set-slower",
                     {profileSet.profiles[profile].label, selectingTotal(Times{us / fastest}, *profileSet.total())}));
@@ -123,18 +124,10 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
     return slower;
 }
 
-/// By how much single calls exceed their siblings.
+/// By how much single calls exceed their siblings: excluded ones as well, the totals hold them.
 double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
 {
-    const bool isBaseline = profile == profileSet.baseline;
-    const Side side = isBaseline ? Side::Baseline : Side::Candidate;
-    const auto compared = isBaseline ? std::find_if(profileSet.comparisons.begin(), profileSet.comparisons.end(),
-                              [](const auto& each) { return each != nullptr; })
-                                     : profileSet.comparisons.begin() + static_cast<std::ptrdiff_t>(profile);
-    if (compared == profileSet.comparisons.end() || !*compared)
-        return 0.0;
-    const SlowCallsOfProfile slow
-        = slowCallsOfAll(*profileSet.profiles[profile].analyzed, excludedRows(**compared, side), profileSet.device);
+    const SlowCallsOfProfile slow = slowCallsOfAll(*profileSet.profiles[profile].analyzed, {}, profileSet.device);
     return slow.excessUs / static_cast<double>(profileSet.divisors[profile]);
 }
 
@@ -249,7 +242,7 @@ void noteRowsApart(ProfileSet& profileSet)
 void noteMeansApart(ProfileSet& profileSet, const SetTimes& times, const std::vector<std::size_t>& withMean)
 {
     const double baselineUs = times.of(profileSet.baseline);
-    const auto isClear = [](double factor) { return std::max(factor, 1 / factor) * (1 - noDifference) > 1; };
+    const auto isClear = [](double factor) { return differ(1, factor); };
     const std::vector<double>& groupsUs = profileSet.geomeans.groupsUs;
     std::vector<Message> byWeight, byRest; // why: groups weigh otherwise in a time, or the mean leaves out what moved most
     for (const std::size_t at : withMean) {
@@ -282,9 +275,9 @@ void noteMeans(ProfileSet& profileSet, const SetTimes& times)
             const std::string& label = profileSet.profiles[at].label;
             const bool faster = *means[at] > 1;
             const double factor = faster ? *means[at] : 1 / *means[at];
-            said.push_back(factor - 1 < noDifference * factor ? Message("set-same", {label})
-                    : faster                                  ? Message("set-mean-faster", {label, Times{factor}})
-                                                              : Message("set-mean-slower", {label, Times{factor}}));
+            said.push_back(!differ(1, factor) ? Message("set-same", {label})
+                    : faster                  ? Message("set-mean-faster", {label, Times{factor}})
+                                              : Message("set-mean-slower", {label, Times{factor}}));
         }
     if (const std::size_t more = bestFirst.size() - said.size(); more > 0)
         said.push_back(Message("set-more", {static_cast<std::int64_t>(more)}));
@@ -369,7 +362,7 @@ Message rankingHeadline(const ProfileSet& profileSet, const SetTimes& times)
         return Message(profileSet.isPerRun() ? "headline-set-not-alike-per-run"_id : "headline-set-not-alike"_id,
             {std::move(unlike), place, measuredTimes(profileSet, times)});
     const double fastest = times.of(profileSet.ranking.front()), slowest = times.of(profileSet.ranking.back());
-    if (slowest - fastest < noDifference * slowest)
+    if (!differ(fastest, slowest))
         return Message("headline-set-no-difference", {place, measuredTimes(profileSet, times)});
     return Message(profileSet.isPerRun() ? "headline-fastest-per-run"_id : "headline-fastest"_id,
         {profileSet.profiles[profileSet.ranking.front()].label, selectingTotal(Microseconds{fastest}, *profileSet.total()),

@@ -5,6 +5,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/unsteady.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>

@@ -16,7 +16,7 @@ namespace {
 
 bool isOperatorGroup(const Group& group)
 {
-    return !group.baseline.empty() && !group.candidate.empty() && !isBookkeeping(group.cls) && !group.excluded();
+    return isOfBothSides(group) && !isBookkeeping(group.cls) && !group.excluded();
 }
 
 bool isOfSlowCalls(const Group& group, const ComparedSides& sides)
@@ -106,6 +106,11 @@ bool isOfDoubtfulRows(const Group& group, const ComparedSides& sides)
 }
 
 } // namespace
+
+bool isOfBothSides(const Group& group) noexcept
+{
+    return !group.isOneSided() || group.corrected == CorrectionKind::Split;
+}
 
 bool isMostlyDoubtful(double deltaUs, double doubtUs) noexcept
 {

@@ -9,7 +9,8 @@
 
 namespace tvmscope {
 
-/// Fills in Group::unsteady. A group that both sides have, and that is no bookkeeping, is unsteady where
+/// Fills in Group::unsteady. A group that both sides have, or had before a user split it, and that is no bookkeeping, is unsteady
+/// where
 ///
 /// - a duration of it cannot be read, or those that contradict their percentages may be half of its difference (doubtfulrows.h);
 /// - its difference comes down to single slow calls: calls of three or more times the usual time exceed it by half of the
@@ -19,10 +20,13 @@ namespace tvmscope {
 /// - both sides have two or more calls, of one kernel or of several that do the same, and their ranges overlap.
 void markUnsteady(std::vector<Group>& groups, const ComparedSides& sides);
 
+/// What a user has taken apart both sides have: its single slow calls are not steadier by it.
+bool isOfBothSides(const Group& group) noexcept;
+
 /// Whether half of a difference, or more, may be due to times that are doubtful by so much.
 bool isMostlyDoubtful(double deltaUs, double doubtUs) noexcept;
 
-/// What moved on a device in groups that both sides have, bookkeeping and excluded groups aside.
+/// What moved on a device in groups that both sides have, or had before a user split them, bookkeeping and excluded groups aside.
 struct OperatorMovement {
     double allUs = 0.0; ///< Σ |delta|
     double slowCallsUs = 0.0, sameFunctionsUs = 0.0, overlapUs = 0.0, doubtfulUs = 0.0; ///< of it, by kind

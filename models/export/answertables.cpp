@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/answertables.h"
 
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/timedoubt.h"
@@ -66,24 +67,34 @@ std::vector<TextCell> groupNumbers(const Group& group, const Comparison& compari
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }
 
-/// Instructions of virtual machines, or the overhead of another executor, are one row, as in every view: a row of the ledger.
-std::vector<TextCell> overheadNumbers(const LedgerRow& row, const Comparison& comparison)
+/// A row of the ledger that stands among the groups, as in every view: instructions of virtual machines, or the overhead of
+/// another executor, are one row, and time that no row has is another.
+std::vector<TextCell> categoryNumbers(const LedgerRow& row, const Comparison& comparison)
 {
     const auto calls = [&](Side side) { return hasSide(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
     const auto time = [&](Side side) { return timeNumber(toldUs(row, side), tableUnit); };
-    double movement = 0.0;
-    for (const std::size_t at : row.groups)
-        movement += comparison.groups[at].movement;
+    const bool counted = (row.calls.baseline + row.calls.candidate).any();
     const bool paired = isMeasured(row, Side::Baseline) && isMeasured(row, Side::Candidate);
-    return {std::string(), std::string(), calls(Side::Baseline) + "|" + calls(Side::Candidate), time(Side::Baseline),
-        time(Side::Candidate), deltaNumber(toldDeltaUs(row), tableUnit),
-        paired ? ratioText(row.us.baseline, row.us.candidate) : std::string(unknownNumber), percentNumber(100.0 * movement),
-        std::string(), std::string()};
+    return {std::string(), std::string(), counted ? calls(Side::Baseline) + "|" + calls(Side::Candidate) : std::string(),
+        time(Side::Baseline), time(Side::Candidate), deltaNumber(toldDeltaUs(row), tableUnit),
+        paired ? ratioText(row.us.baseline, row.us.candidate) : std::string(unknownNumber),
+        percentNumber(100.0 * movementOf(comparison, row)), std::string(), std::string()};
 }
 
 bool isOverheadGroup(const Group& group)
 {
     return ledgerKindOf(group.cls) == LedgerKind::Overhead;
+}
+
+/// What of the ledger no group stands for, the largest movement last.
+std::vector<const LedgerRow*> categoriesAmongGroups(const Comparison& comparison, const std::string& device)
+{
+    std::vector<const LedgerRow*> categories;
+    for (const LedgerRow& row : comparison.ledger)
+        if (row.device == device && (row.kind == LedgerKind::Overhead || row.groups.empty()))
+            categories.push_back(&row);
+    std::ranges::stable_sort(categories, {}, [&](const LedgerRow* row) { return movementOf(comparison, *row); });
+    return categories;
 }
 
 /// Of both sides, what `spreadOf` says of each.
@@ -277,25 +288,32 @@ PageTable groupPageTable(
     GroupTotals totals;
     std::vector<std::vector<std::string>> labels;
     RunColumns runs;
+    std::size_t groups = 0;
+    std::vector<const LedgerRow*> categories = categoriesAmongGroups(comparison, device.device);
+    const auto addCategoriesAbove = [&](double movement) {
+        for (; !categories.empty() && movementOf(comparison, *categories.back()) > movement; categories.pop_back()) {
+            const LedgerRow& row = *categories.back();
+            table.rows.push_back(categoryNumbers(row, comparison));
+            labels.push_back({text(categoryMessage(row))});
+            runs.add(runsOf([&](Side side) { return spreadOfCategory(comparison, row, side); }));
+        }
+    };
     for (const Group& group : comparison.groups) {
         if (group.device != device.device || isOverheadGroup(group))
             continue;
-        if (limit > 0 && table.rows.size() >= limit) {
+        if (limit > 0 && groups >= limit) {
             ++totals.hidden;
             totals.hiddenMovement += group.movement;
             continue;
         }
+        ++groups;
+        addCategoriesAbove(group.movement);
         noteWhatItHas(totals, group, comparison);
         table.rows.push_back(groupNumbers(group, comparison));
         labels.push_back(group.label.forms());
         runs.add(runsOf([&](Side side) { return spreadOfRows(*comparison[side].analyzed, group[side].rows()); }));
     }
-    for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device.device && row.kind == LedgerKind::Overhead) {
-            table.rows.push_back(overheadNumbers(row, comparison));
-            labels.push_back({text(categoryMessage(row))});
-            runs.add(runsOf([&](Side side) { return spreadOfCategory(comparison, row, side); }));
-        }
+    addCategoriesAbove(-1.0);
     if (table.rows.empty())
         return {};
     if (!totals.anyRate)

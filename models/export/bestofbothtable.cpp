@@ -27,8 +27,12 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
     PerSide<std::int64_t> hidden{0, 0}; // by who takes over: the gains of both sides are no sum that anybody could gain
     PerSide<double> hiddenUs{0.0, 0.0};
     bool over = false;
+    // Those of both sides, by their gains: what is small for one stands above what the other gains less by.
+    const auto lastWorth = std::find_if(best->substitutions.rbegin(), best->substitutions.rend(),
+        [](const Substitution& one) { return one.shareOfGap >= worthASubstitution; });
+    const auto worth = static_cast<std::size_t>(best->substitutions.rend() - lastWorth);
     for (const Substitution& substitution : best->substitutions) {
-        const bool small = substitution.shareOfGap < worthASubstitution;
+        const bool small = table.rows.size() >= worth;
         if (limit > 0 && (small || table.rows.size() >= limit)) {
             ++hidden[substitution.to];
             hiddenUs[substitution.to] += substitution.gainUs;

@@ -9,6 +9,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/shortnames.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -120,8 +121,7 @@ PageTable groupTable(const CountedPair& pair, const MessageText& text, std::size
 
 bool countAlike(std::int64_t a, std::int64_t b) noexcept
 {
-    const auto [less, more] = std::minmax(a, b);
-    return static_cast<double>(more - less) <= noDifference * static_cast<double>(more);
+    return !differ(static_cast<double>(a), static_cast<double>(b));
 }
 
 CountedPair comparedCounts(const CountedProfile& baseline, const CountedProfile& candidate)

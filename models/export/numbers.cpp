@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/export/numbers.h"
 
+#include "models/profile/difference.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -12,7 +14,6 @@ namespace tvmscope {
 namespace {
 
 constexpr double millisecondsFrom = 1e3, secondsFrom = 1e7; // µs
-constexpr double almostEqual = 1.02;
 const std::string minus = "−";
 const std::string almostZero = "≈0";
 /// Below every timer's grain: what is left of a subtraction, not a time.
@@ -179,16 +180,15 @@ std::string ratioText(double baselineUs, double candidateUs)
 {
     if (!(baselineUs > 0) || !(candidateUs > 0))
         return unknownNumber;
-    const double factor = baselineUs > candidateUs ? baselineUs / candidateUs : candidateUs / baselineUs;
-    if (factor < almostEqual)
+    if (!differ(baselineUs, candidateUs))
         return "≈";
+    const double factor = baselineUs > candidateUs ? baselineUs / candidateUs : candidateUs / baselineUs;
     return timesText(factor) + (baselineUs > candidateUs ? " faster" : " slower");
 }
 
 int differenceDirection(double baselineUs, double candidateUs) noexcept
 {
-    const auto [smaller, larger] = std::minmax(baselineUs, candidateUs);
-    if (!(smaller < larger) || (smaller > 0 && larger < smaller * almostEqual)) // NaN is neither
+    if (!differ(baselineUs, candidateUs))
         return 0;
     return candidateUs < baselineUs ? -1 : 1;
 }

@@ -257,25 +257,31 @@ std::optional<double> unattributedShare(const PairCase& c, const DeviceCompariso
 
 constexpr double muchUnattributed = 0.2;
 
+/// As an advice on one profile, and as a sentence about one of two.
+struct WhatTimingsTell {
+    MessageId<0> advice;
+    MessageId<1> ofSide;
+};
+
 /// What the benchmarks beside a profile can tell of the time that no row has: nothing where the profile is shorter than one of
 /// them, and no overhead where the rows alone are longer.
-MessageId<0> adviceOn(const RuleContext& c, const std::string& device)
+WhatTimingsTell whatTimingsTell(const RuleContext& c, const std::string& device)
 {
     const DeviceTimes* const times = timesOfDevice(c.devices, device);
     if (!times || !times->totalUs)
-        return "advice-unattributed-timed"_id;
+        return {"advice-unattributed-timed"_id, "rest-timed"_id};
     if (std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), isScattered))
-        return "advice-unattributed-scattered"_id;
+        return {"advice-unattributed-scattered"_id, "rest-scattered"_id};
     const auto any = [&](auto is) { return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), is); };
     const double rows = c.perRun(times->rowsUs), total = c.perRun(*times->totalUs);
     const auto takesLess = [&](const Benchmark& one) { return one.meanUs < rows; };
     if (any([&](const Benchmark& one) { return takesLess(one) && !areWithinScatter(one.meanUs, rows, one.stdUs.value_or(0.0)); }))
-        return "advice-unattributed-rows-longer"_id;
+        return {"advice-unattributed-rows-longer"_id, "rest-rows-longer"_id};
     if (any(takesLess))
-        return "advice-unattributed-rows-alike"_id;
+        return {"advice-unattributed-rows-alike"_id, "rest-rows-alike"_id};
     if (any([&](const Benchmark& one) { return one.meanUs > total; }))
-        return "advice-unattributed-longer-timed"_id;
-    return "advice-unattributed-timed"_id;
+        return {"advice-unattributed-longer-timed"_id, "rest-longer"_id};
+    return {"advice-unattributed-timed"_id, "rest-timed"_id};
 }
 
 std::vector<Found> unattributedOfOne(const RuleContext& c)
@@ -288,7 +294,7 @@ std::vector<Found> unattributedOfOne(const RuleContext& c)
                                  {c.label, c.deviceAt(device.name), Percentage{100.0 * *share}, Microseconds{c.perRun(us)}}),
                 us, {}, {}, device.name});
             if (isTimed(c))
-                found.back().advice = adviceOn(c, device.name);
+                found.back().advice = whatTimingsTell(c, device.name).advice;
         }
     return found;
 }
@@ -301,17 +307,21 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
         if (!a || !b || std::max(*a, *b) < muchUnattributed)
             continue;
         const double us = std::max(*a * device.us.baseline, *b * device.us.candidate);
-        found.push_back({Message("found-unattributed-pair",
-                             {pointing(device.device, DeviceTarget{device.device, {}}), Percentage{100.0 * *a}, c.baseline.label,
-                                 Percentage{100.0 * *b}, c.candidate.label}),
+        const bool bothTimed = isTimed(c.baseline) && isTimed(c.candidate);
+        const MessageArgument name = pointing(device.device, DeviceTarget{device.device, {}});
+        const ProfileLabel &ofA = c.baseline.label, &ofB = c.candidate.label;
+        const Percentage shareOfA{100.0 * *a}, shareOfB{100.0 * *b};
+        const auto told
+            = [&](const RuleContext& one) { return Message(whatTimingsTell(one, device.device).ofSide, {one.label}); };
+        found.push_back({bothTimed ? Message("found-unattributed-pair-timed",
+                             {name, shareOfA, ofA, shareOfB, ofB, told(c.baseline), told(c.candidate)})
+                                   : Message("found-unattributed-pair", {name, shareOfA, ofA, shareOfB, ofB}),
             us, {}, {}, device.device, LedgerKind::Unattributed});
-        if (isTimed(c.baseline) && isTimed(c.candidate)) {
-            const MessageId<0> advice = adviceOn(c.baseline, device.device);
-            found.back().advice = advice == adviceOn(c.candidate, device.device) ? advice : "advice-unattributed-timed-pair"_id;
-        } else if (isTimed(c.baseline) || isTimed(c.candidate)) {
-            // What the one benchmark tells would be read of the other profile, too.
+        if (bothTimed)
+            found.back().advice = "advice-unattributed-pair-timed"_id;
+        else if (isTimed(c.baseline)
+            || isTimed(c.candidate)) // what the one benchmark tells would be read of the other profile, too
             found.back().advice = "advice-unattributed-half-timed"_id;
-        }
     }
     return found;
 }

@@ -9,6 +9,7 @@
 #include "models/findings/findingrules.h"
 #include "models/kernels/totaltimes.h"
 #include "models/names/parse.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -179,7 +180,7 @@ std::vector<Found> oneCallDominates(const PairCase& c)
             continue;
         const double left = slowTotal - saved;
         const bool leads = left < fastTotal;
-        const bool even = std::abs(left - fastTotal) < noDifference * std::max(left, fastTotal);
+        const bool even = !differ(left, fastTotal);
         found.push_back({Message(even    ? "found-one-call-dominates-even"_id
                                  : leads ? "found-one-call-dominates-leads"_id
                                          : "found-one-call-dominates"_id,

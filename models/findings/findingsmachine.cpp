@@ -4,6 +4,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
+#include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/comparisonrows.h"
 
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
 #include "models/cost/costprofile.h"
@@ -227,8 +228,7 @@ ProductWork workOf(const Comparison& comparison, const LedgerRow& ledger, Side s
     return productWorkOf(analyzed.cost, *analyzed.profile, analyzed.selfUs, rowsOfCategory(comparison, ledger, side));
 }
 
-/// Its movement is that of its groups, as a selection of them adds it up; without groups, its own.
-ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, double movementOnDevice, const MessageText& text)
+ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger, const MessageText& text)
 {
     ComparisonRow row;
     row.kind = ComparisonRow::Kind::Category;
@@ -254,20 +254,8 @@ ComparisonRow categoryRow(const Comparison& comparison, const LedgerRow& ledger,
         return row;
     if (const double deltaUs = toldDeltaUs(ledger); !std::isnan(deltaUs))
         row.deltaUs = deltaUs;
-    row.movement = ledger.groups.empty() && movementOnDevice > 0 ? std::abs(ledger.deltaUs) / movementOnDevice : 0.0;
-    for (const std::size_t group : ledger.groups)
-        row.movement += comparison.groups[group].movement;
+    row.movement = movementOf(comparison, ledger);
     return row;
-}
-
-/// Sum of |delta| of what stands in the table for a device: groups of operator categories, and the other categories whole.
-std::map<std::string, double> movementByDevice(const Comparison& comparison)
-{
-    std::map<std::string, double> sums;
-    for (const Group& group : comparison.groups)
-        if (group.movement > 0 && std::abs(group.deltaUs) > 0)
-            sums[group.device] = std::max(sums[group.device], std::abs(group.deltaUs) / group.movement);
-    return sums;
 }
 
 } // namespace
@@ -383,12 +371,11 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
             root.children.push_back(
                 rowOf(at, toQString(categoryOf[at] ? categoryOf[at]->category : std::string(className(group.cls)))));
     }
-    auto movement = movementByDevice(comparison);
     for (std::size_t at = 0; at < comparison.ledger.size(); ++at) {
         const LedgerRow& ledger = comparison.ledger[at];
         if (!isCategoryRow(&ledger))
             continue;
-        ComparisonRow row = categoryRow(comparison, ledger, movement[ledger.device], text);
+        ComparisonRow row = categoryRow(comparison, ledger, text);
         row.ledger = at;
         for (const std::size_t group : ledger.groups)
             row.children.push_back(rowOf(group, row.category));

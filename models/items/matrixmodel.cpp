@@ -13,6 +13,7 @@
 #include "models/items/formulatext.h"
 #include "models/items/itemtext.h"
 #include "models/items/recordingwords.h"
+#include "models/profile/difference.h"
 
 #include <algorithm>
 #include <utility>
@@ -206,7 +207,7 @@ bool MatrixModel::isShortest(const Cell& cell) const
             continue;
         if (each.hostClock || !each.us || *each.us < *own) // who has nothing of it takes no time for it
             return false;
-        differs = differs || *own < (1 - noDifference) * *each.us;
+        differs = differs || differ(*own, *each.us);
     }
     return differs && !isUnlike(cell.profile);
 }

@@ -21,27 +21,61 @@ std::vector<bool> callsIn(const RibbonLane& where)
     return here;
 }
 
-/// Nothing if none of the calls is in the lane or takes any time.
-std::optional<TimeRange> endOf(const RibbonLane& where, const std::vector<bool>& here, const std::vector<CallId>& calls)
+TimeRange rangeOf(const RibbonLane& where, CallId id)
 {
-    std::optional<TimeRange> hull, longest;
-    double filled = 0;
-    const auto add = [&](CallId id) {
-        const double length = lengthOf(*where.profile, id);
-        if (!here[index(id)] || !(length > 0))
-            return;
-        const TimeRange own{where.timeline->start[index(id)], where.timeline->start[index(id)] + length};
-        hull = hull ? TimeRange{std::min(hull->begin, own.begin), std::max(hull->end, own.end)} : own;
-        if (!longest || own.length() > longest->length())
-            longest = own;
-        filled += length;
-    };
+    const double start = where.timeline->start[index(id)];
+    return {start, start + lengthOf(*where.profile, id)};
+}
+
+/// The calls of a piece that are in the lane and take any time, by their start.
+std::vector<CallId> timedCalls(const RibbonLane& where, const std::vector<bool>& here, const std::vector<CallId>& calls)
+{
+    std::vector<CallId> timed;
     const RunSpreads one; // each call stands for itself
     for (const CallId& id : calls)
         for (const CallId same : (where.runs ? *where.runs : one).sameCalls(id))
-            add(same);
-    return hull && filled >= togetherFrom * hull->length() ? hull : longest;
+            if (here[index(same)] && lengthOf(*where.profile, same) > 0)
+                timed.push_back(same);
+    std::ranges::stable_sort(timed, {}, [&](CallId id) { return where.timeline->start[index(id)]; });
+    return timed;
 }
+
+/// From the first to the last of them, where they stand together.
+std::optional<TimeRange> stretchOf(const RibbonLane& where, const std::vector<CallId>& calls)
+{
+    TimeRange hull = rangeOf(where, calls.front());
+    double filled = 0;
+    for (const CallId id : calls) {
+        const TimeRange own = rangeOf(where, id);
+        hull = {std::min(hull.begin, own.begin), std::max(hull.end, own.end)};
+        filled += own.length();
+    }
+    return filled >= togetherFrom * hull.length() ? std::optional(hull) : std::nullopt;
+}
+
+TimeRange longestOf(const RibbonLane& where, const std::vector<CallId>& calls)
+{
+    return rangeOf(where, *std::ranges::max_element(calls, {}, [&](CallId id) { return lengthOf(*where.profile, id); }));
+}
+
+/// Equally many calls belong to each other one by one: those of equal shapes, else in their order.
+std::vector<CallId> counterpartsOf(
+    const RibbonLane& baseline, const std::vector<CallId>& a, const RibbonLane& candidate, const std::vector<CallId>& b)
+{
+    std::vector<CallId> byShapes, left = b;
+    for (const CallId id : a) {
+        const auto same = std::ranges::find_if(
+            left, [&](CallId other) { return baseline.profile->shapesOf(id) == candidate.profile->shapesOf(other); });
+        if (same == left.end())
+            return b;
+        byShapes.push_back(*same);
+        left.erase(same);
+    }
+    return byShapes;
+}
+
+/// More calls than so many are joined by their longest ones: nobody could follow as many ribbons.
+constexpr std::size_t mostSingly = 16;
 
 } // namespace
 
@@ -51,9 +85,18 @@ std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLa
     std::vector<RibbonSpan> spans;
     for (std::size_t at = 0; at < comparison.alignment.pieces.size(); ++at) {
         const AlignedPiece& piece = comparison.alignment.pieces[at];
-        const auto a = endOf(baseline, here.baseline, piece.baseline), b = endOf(candidate, here.candidate, piece.candidate);
-        if (a && b)
-            spans.push_back({{*a, *b}, at, piece.group});
+        const std::vector<CallId> a = timedCalls(baseline, here.baseline, piece.baseline),
+                                  b = timedCalls(candidate, here.candidate, piece.candidate);
+        if (a.empty() || b.empty())
+            continue;
+        const auto ofA = stretchOf(baseline, a), ofB = stretchOf(candidate, b);
+        if ((ofA && ofB) || a.size() != b.size() || a.size() > mostSingly) {
+            spans.push_back({{ofA ? *ofA : longestOf(baseline, a), ofB ? *ofB : longestOf(candidate, b)}, at, piece.group});
+            continue;
+        }
+        const std::vector<CallId> counterparts = counterpartsOf(baseline, a, candidate, b);
+        for (std::size_t call = 0; call < a.size(); ++call)
+            spans.push_back({{rangeOf(baseline, a[call]), rangeOf(candidate, counterparts[call])}, at, piece.group});
     }
     return spans;
 }

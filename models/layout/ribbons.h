@@ -14,7 +14,8 @@
 /// Ribbons between two flame charts: from the calls of one profile to those of the other that do the same work.
 namespace tvmscope {
 
-/// Where the calls of an aligned piece lie on the axis of each side: all of them where they stand together, else the longest.
+/// Where the calls of an aligned piece lie on the axis of each side: all of them where they stand together; else call by call,
+/// where both sides have equally many; else the longest.
 struct RibbonSpan {
     PerSide<TimeRange> ends; ///< microseconds
     std::size_t piece = 0; ///< index into Alignment::pieces
@@ -29,7 +30,7 @@ struct RibbonLane {
     const RunSpreads* runs = nullptr; ///< of the profile: the lane may be of another run than the one that stands for all
 };
 
-/// The spans of all pieces that have measurable calls in both lanes.
+/// The spans of all pieces that have measurable calls in both lanes, one or several a piece.
 std::vector<RibbonSpan> ribbonSpans(const Comparison& comparison, const RibbonLane& baseline, const RibbonLane& candidate);
 
 /// Whether ribbons of a device run to a lane: it is one of the device, and of the run that stands for all where one does.

@@ -72,7 +72,7 @@ QString amongSiblings(const Profile& profile, CallId id)
         longest = std::fmax(longest, calls.duration[row]);
     }
     if (all == 1)
-        return FlameFactsWords::tr("the only call of its kind");
+        return FlameFactsWords::tr("the only call of this function with these shapes");
     return FlameFactsWords::tr("call %1 of %2, they take %3 to %4")
         .arg(QString::fromStdString(countText(before)), QString::fromStdString(countText(all)), time(shortest), time(longest));
 }

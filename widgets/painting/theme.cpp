@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/painting/theme.h"
 
+#include "models/profile/difference.h"
 #include "widgets/painting/contrast.h"
 
 #include <algorithm>
@@ -11,8 +12,6 @@
 namespace tvmscope {
 
 namespace {
-
-constexpr double almostEqual = 1.02;
 
 struct ClassColor {
     OperatorClass cls;
@@ -121,10 +120,7 @@ QColor Theme::textOn(const QColor& fill)
 
 QColor Theme::deltaColor(double baselineUs, double candidateUs) const
 {
-    if (std::isnan(baselineUs) || std::isnan(candidateUs) || baselineUs == candidateUs)
-        return unchanged;
-    const auto [smaller, larger] = std::minmax(baselineUs, candidateUs);
-    if (smaller > 0 && larger < smaller * almostEqual)
+    if (!differ(baselineUs, candidateUs))
         return unchanged;
     return candidateUs < baselineUs ? faster : slower;
 }

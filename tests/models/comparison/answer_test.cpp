@@ -182,8 +182,12 @@ void AnswerTest::saysWhenNothingDiffers()
 {
     const auto a = made::profile({{"softmax", 30.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.0}});
     const auto b = made::profile({{"softmax", 30.1, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 100.2}});
-    QCOMPARE(messageText(made::compare(a, b).answer.headline),
-        std::string("No difference beyond 2 % on cpu0: 100.00 µs → 100.20 µs."));
+    const Comparison same = made::compare(a, b);
+    QCOMPARE(messageText(same.answer.headline), std::string("No difference beyond 2 % on cpu0: 100.00 µs → 100.20 µs."));
+    QVERIFY2(joined(same.answer.reliability, " · ").startsWith(QStringLiteral("one run each · ")), // as other headlines say
+        qPrintable(joined(same.answer.reliability, " · ")));
+    const auto slower = made::profile({{"softmax", 60.0, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 200}});
+    QVERIFY(!joined(made::compare(a, slower).answer.reliability, " · ").contains(QStringLiteral("one run each")));
 }
 
 void AnswerTest::asksWhetherTheseAreTwoModels()

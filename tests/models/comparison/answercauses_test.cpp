@@ -40,6 +40,7 @@ class AnswerCausesTest : public QObject {
 
 private Q_SLOTS:
     void singleSlowCallsAreNoCause();
+    void slowCallsThatAreTakenApartAreNoCauseEither();
     void equalFunctionsAreNoCause();
     void equalFunctionsThatAreMergedAreNoCauseEither();
     void equalFunctionsThatAllTookLongerAreNoSlowCalls();
@@ -62,6 +63,18 @@ void AnswerCausesTest::singleSlowCallsAreNoCause()
     const auto a = made::profile({call("dense", 10, dense), call("dense", 10, dense), call("dense", 10, dense)}, {{"cpu0", 32}});
     const auto b = made::profile({call("dense", 10, dense), call("dense", 90, dense), call("dense", 10, dense)}, {{"cpu0", 112}});
     QCOMPARE(sentences(made::compare(a, b)), QString("Mostly in single slow calls: measure again."));
+}
+
+/// Who splits a group has not measured anything again.
+void AnswerCausesTest::slowCallsThatAreTakenApartAreNoCauseEither()
+{
+    const auto a = made::profile({call("dense", 10, dense), call("dense", 10, dense), call("dense", 10, dense)}, {{"cpu0", 32}});
+    const auto b = made::profile({call("dense", 10, dense), call("dense", 90, dense), call("dense", 10, dense)}, {{"cpu0", 112}});
+    const Corrections split{
+        {CorrectionKind::Split, {{Side::Baseline, "cpu0", "dense", dense, {}}, {Side::Candidate, "cpu0", "dense", dense, {}}}}};
+    const Comparison apart = made::compare(a, b, "a.json", "b.json", split);
+    QCOMPARE(apart.groups.size(), std::size_t{2});
+    QCOMPARE(sentences(apart), QString("Mostly in single slow calls: measure again."));
 }
 
 void AnswerCausesTest::equalFunctionsAreNoCause()

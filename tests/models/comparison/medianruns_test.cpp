@@ -142,7 +142,7 @@ private Q_SLOTS:
         const Comparison comparison = made::compare(fiveRuns(), fiveRuns(2.0));
         const auto pageOf
             = [&](std::size_t width) { return writePage(answerPage(comparison, messageText, 0, width), PageStyle::Plain); };
-        const std::string wide = pageOf(120), narrow = pageOf(100), narrower = pageOf(92), narrowest = pageOf(70);
+        const std::string wide = pageOf(120), narrow = pageOf(100), narrower = pageOf(96), narrowest = pageOf(70);
         QVERIFY2(wide.find("0.97  100.00–140.00  200.00–280.00") != std::string::npos, wide.c_str());
         QVERIFY2(narrow.find("0.97    100–140    200–280") != std::string::npos, narrow.c_str());
         QVERIFY2(narrower.find("100.0    100–140    200–280") != std::string::npos, narrower.c_str()); // no match

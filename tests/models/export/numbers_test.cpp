@@ -55,6 +55,8 @@ void NumbersTest::writes_data()
     QTest::newRow("faster") << ratioText(7461.20, 813.47) << std::string("9.17× faster");
     QTest::newRow("slower") << ratioText(347.13, 29722.62) << std::string("85.6× slower");
     QTest::newRow("equal within 2 %") << ratioText(100.0, 101.9) << std::string("≈");
+    QTest::newRow("2 % of the larger") << ratioText(100.0, 102.03) << std::string("≈"); // as headlines have it
+    QTest::newRow("beyond 2 %") << ratioText(100.0, 102.05) << std::string("1.02× slower");
     QTest::newRow("no ratio to nothing") << ratioText(0.0, 3.0) << std::string("—");
     QTest::newRow("percent") << percentText(40.26) << std::string("40.3 %");
     QTest::newRow("percent with decimals") << percentText(12.813, 2) << std::string("12.81 %");

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void slowCallsOfAPairAreThoseOfItsFindings();
     void oneCallAmongHeldUpOnesIsMeasuredFirst();
     void whatOneBenchmarkTellsIsSaidOfItsProfileAlone();
+    void whatTwoBenchmarksTellIsSaidOfEachProfile();
     void benchmarksThatSayTheOppositeAreSaidToDoSo();
     void timeOfOneSideIsAtMostOfMovement();
     void aDeviceWithoutTimesHasNoTimesOfKernels();
@@ -297,6 +298,29 @@ void FindingsReportsTest::whatOneBenchmarkTellsIsSaidOfItsProfileAlone()
     starts(adviceWith(450, false, 30), "The rows alone take as long");
     for (const double mean : {750.0, 450.0})
         starts(adviceWith(mean, true, 30), "Only one of the two has a benchmark beside it.");
+}
+
+/// What is told of one is told of it beside another one, too: the half of the first that is in no row is profiling.
+void FindingsReportsTest::whatTwoBenchmarksTellIsSaidOfEachProfile()
+{
+    const ProfilePtr first = halfInNoRow(1000), second = halfInNoRow(4000);
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
+    DoctorInput doctorInput{{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}};
+    for (const auto& [at, meanUs] : {std::pair(std::size_t{0}, 490.0), std::pair(std::size_t{1}, 3000.0)}) {
+        Benchmark timing;
+        timing.meanUs = meanUs;
+        timing.stdUs = 20;
+        doctorInput.profiles[at].benchmarks.push_back({timing, TimingBeside::Place::OtherSource});
+    }
+    const std::vector<Finding> findings = examine(doctorInput);
+    const auto found = std::ranges::find(findings, std::string_view("unattributed"), &Finding::rule);
+    QVERIFY(found != findings.end());
+    QCOMPARE(QString::fromStdString(messageText(found->message)),
+        QString(
+            "Unattributed time of cpu0 is 50.0 % of A and 50.0 % of B. A's rows alone take as long as its benchmark, within its "
+            "scatter: by that, nearly all of it is the cost of profiling. What B's total has beyond its benchmark is the cost of "
+            "profiling, the rest is overhead of the executor."));
+    QVERIFY(QString::fromStdString(messageText(found->action)).startsWith("Take how fast the two are from their benchmarks"));
 }
 
 /// A slow call costs 900 µs of the 1,260 µs that its kernel takes more than on the other side; what of those is its own, nobody

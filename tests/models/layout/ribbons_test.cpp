@@ -17,6 +17,7 @@ class RibbonsTest : public QObject {
 private Q_SLOTS:
     void endsAreThoseOfTheCalls();
     void callsApartGiveTheLongest();
+    void equallyManyCallsApartAreJoinedOneByOne();
     void otherLanesHaveNone();
     void zoomAndPanMoveThem_data();
     void zoomAndPanMoveThem();
@@ -72,9 +73,23 @@ void RibbonsTest::callsApartGiveTheLongest()
     auto& pieces = pair.comparison.alignment.pieces;
     pieces = {{{static_cast<CallId>(0), static_cast<CallId>(2)}, {static_cast<CallId>(1)}, 0}};
     QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{0, 120})); // 90 of 120 µs: together
-    pieces = {{{static_cast<CallId>(1), static_cast<CallId>(2)}, {static_cast<CallId>(0), static_cast<CallId>(2)}, 0}};
-    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{80, 120}));
+    pieces = {{{CallId{0}, CallId{1}, CallId{2}}, {CallId{0}, CallId{2}}, 0}};
+    QCOMPARE(pair.spans()[0].ends.baseline, (TimeRange{0, 120}));
     QCOMPARE(pair.spans()[0].ends.candidate, (TimeRange{0, 20})); // 32 of 72 µs: apart
+}
+
+/// The longest of each side need not do the same.
+void RibbonsTest::equallyManyCallsApartAreJoinedOneByOne()
+{
+    Pair pair = madePair(made::profile({{"reshape", 3, "x"}, {"nn_dense", 90, "w"}, {"reshape", 60, "y"}}, {{"cpu0", 160}}),
+        made::profile({{"reshape", 9, "y"}, {"nn_dense", 90, "w"}, {"reshape", 30, "x"}}, {{"cpu0", 160}}));
+    pair.comparison.alignment.pieces = {{{CallId{0}, CallId{2}}, {CallId{0}, CallId{2}}, 0}};
+    const auto spans = pair.spans();
+    QCOMPARE(spans.size(), 2u);
+    QCOMPARE(spans[0].ends.baseline, (TimeRange{0, 3}));
+    QCOMPARE(spans[0].ends.candidate, (TimeRange{99, 129})); // of equal shapes
+    QCOMPARE(spans[1].ends.baseline, (TimeRange{93, 153}));
+    QCOMPARE(spans[1].ends.candidate, (TimeRange{0, 9}));
 }
 
 void RibbonsTest::otherLanesHaveNone()
