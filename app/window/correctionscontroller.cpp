@@ -77,12 +77,27 @@ void CorrectionsController::followWorkspace()
     }
     if (samePair && sameDocuments) // read again, and nothing has changed
         return;
+    sayWhatHoldsNoMore(history_->current(), sameDocuments);
     if (workspace_->isRearranging())
         history_->follow(shown.corrections);
     else
         history_->restart(shown.corrections);
     beginPair();
     pair_ = pair;
+    for (std::size_t at = 0; at < names_.size(); ++at)
+        names_[at] = QString::fromStdString(shown.labels[at]);
+}
+
+/// Of three and more profiles another two are on show, and the table of all goes by what holds between these.
+void CorrectionsController::sayWhatHoldsNoMore(const Corrections& before, bool sameDocuments)
+{
+    const Workspace& shown = *workspace_->shown();
+    const auto isOld = [&](const ProfilePtr& one) { return one == pair_[0] || one == pair_[1]; };
+    if (!sameDocuments || before.empty() || !shown.isPair() || (isOld(shown.profile(0)) && isOld(shown.profile(1))))
+        return;
+    Q_EMIT noticed(NoticeStrip::Kind::Note,
+        tr("What you corrected between %1 and %2 holds between these two alone: not here, nor in the table of all beside it.")
+            .arg(names_[0], names_[1]));
 }
 
 /// A step whose comparison did not come about was none: what is on show holds.

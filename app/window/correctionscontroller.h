@@ -42,11 +42,13 @@ private:
     void fallBack();
     void keep();
     void beginPair();
+    void sayWhatHoldsNoMore(const Corrections& before, bool sameDocuments);
 
     WorkspaceController* workspace_;
     const Keep keep_;
     UndoHistory* history_;
     std::array<ProfilePtr, 2> pair_; ///< whose corrections the history is
+    std::array<QString, 2> names_; ///< of these two
     std::vector<DocumentPtr> documents_; ///< that the history leads back from
     Corrections kept_; ///< those that this window knows to be kept
     bool saidMerged_ = false; ///< that another window corrects the same pair

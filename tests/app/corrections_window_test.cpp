@@ -42,6 +42,7 @@ private Q_SLOTS:
     void whatWasTakenApartHasNoFactor();
     void spaceShowsTheEvidence();
     void swappingKeepsTheCorrections();
+    void thatAnotherPairIsNotCorrectedIsSaid();
     void correctionsAreKeptWithTheTwoReports();
     void aStepThatWasOvertakenIsNone();
     void aFileThatIsNoneIsSaid();
@@ -304,6 +305,26 @@ void CorrectionsWindowTest::aFileThatIsNoneIsSaid()
     QVERIFY2(
         window_->notice()->text().contains(QStringLiteral("not a file of corrections")), qPrintable(window_->notice()->text()));
     QVERIFY(!window_->corrections()->history()->stack()->canUndo());
+}
+
+/// The table of three goes by what holds between the pair on show: it would change without a word.
+void CorrectionsWindowTest::thatAnotherPairIsNotCorrectedIsSaid()
+{
+    QVERIFY(window_->opens({relax, relay, QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/bert2/relay-graph/report.json")}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("compare")));
+    window_->corrections()->correct(CorrectionKind::Exclude, selectFirstRow());
+    QVERIFY(window_->settles());
+    QVERIFY(anyExcluded());
+    QVERIFY(!window_->notice()->isVisible());
+    window_->workspace()->swapSides();
+    QVERIFY(window_->settles());
+    QVERIFY(anyExcluded() && !window_->notice()->isVisible());
+    Q_EMIT window_->pages()->page<MatrixPage>()->compareRequested(0, 2);
+    QVERIFY(window_->settles());
+    QVERIFY(!anyExcluded());
+    QVERIFY2(window_->notice()->isVisible()
+            && window_->notice()->text().contains(QStringLiteral("between Relay VM and Relax VM holds between these two alone")),
+        qPrintable(window_->notice()->text()));
 }
 
 void CorrectionsWindowTest::threeFilesStandSideBySide()
