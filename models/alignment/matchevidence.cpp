@@ -227,37 +227,35 @@ bool anyTruncated(const SignatureShares& shares)
         shares.begin(), shares.end(), [](const SignatureShare& share) { return share.signature->kernel->truncated; });
 }
 
-} // namespace
-
-MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares& candidate, bool ordered)
+/// What the two sides have in common, and how much that is.
+void weighLikeness(const SignatureShares& baseline, const SignatureShares& candidate, const std::optional<MatchTier>& common,
+    const Balance& balance, MatchEvidence& evidence)
 {
-    MatchEvidence evidence;
     const bool single = baseline.size() == 1 && candidate.size() == 1;
-    const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
-    const auto common = commonTier(baseline, candidate);
-    evidence.sameKernel = areSameKernels(baseline, candidate);
-    const auto tier = evidence.sameKernel ? std::optional(MatchTier::Hash) : common;
-    const Balance balance = balanceOf(baseline, candidate);
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
-    if (tier)
-        evidence.score = baseScore(*tier);
+    if (evidence.sameKernel)
+        evidence.score = baseScore(MatchTier::Hash);
+    else if (common)
+        evidence.score = baseScore(*common);
     else
         weighComponents(baseline, candidate, balance, evidence);
     if (evidence.sameKernel)
         evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
     if (common || single) { // the first kernels stand for all
+        const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
         addShapeEvidence(a, b, evidence.messages);
         addComponentEvidence(a, b, evidence.messages);
     }
-    if (tier || single)
+    if (common || single || evidence.sameKernel)
         addCallEvidence(baseline, candidate, evidence);
-    if (ordered) {
-        evidence.messages.push_back(Message("match-order"));
-        if (tier == MatchTier::Shapeless)
-            evidence.score += 0.1;
-    }
+}
+
+/// What speaks against the match.
+void weighDoubts(
+    const SignatureShares& baseline, const SignatureShares& candidate, const Balance& balance, MatchEvidence& evidence)
+{
     // A truncated name lacks operators, so an imbalance says nothing.
     if (!balance.open.empty() && !anyTruncated(baseline) && !anyTruncated(candidate)) {
         evidence.messages.push_back(Message("match-components-differ", {balance.open}));
@@ -267,15 +265,35 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
         evidence.messages.push_back(Message("match-other-sizes"));
         evidence.score = std::min(evidence.score, otherSizesScore);
     }
-    // Executors reshape by themselves (`__nop`, an instruction) or by a kernel: the same work in another form.
-    const bool reshapes = onlyReshapes(baseline) && onlyReshapes(candidate);
-    evidence.regrouped = !tier && (reshapes || (!single && balance.balances()));
-    if (const auto other = otherClass(baseline, candidate); other && !evidence.regrouped && !reshapes) {
+    const bool isExpected = evidence.regrouped || evidence.sameKernel || (onlyReshapes(baseline) && onlyReshapes(candidate));
+    if (const auto other = otherClass(baseline, candidate); other && !isExpected) {
+        const OperatorClass first = baseline.front().signature->kernel->entry.cls;
         evidence.messages.push_back(
-            Message("match-other-class", {std::string(className(a.entry.cls)), std::string(className(*other))}));
+            Message("match-other-class", {std::string(className(first)), std::string(className(*other))}));
         evidence.guess = true;
     }
     evidence.guess = evidence.guess || evidence.score < guessBelow;
+}
+
+} // namespace
+
+MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares& candidate, bool ordered)
+{
+    MatchEvidence evidence;
+    const auto common = commonTier(baseline, candidate);
+    const Balance balance = balanceOf(baseline, candidate);
+    evidence.sameKernel = areSameKernels(baseline, candidate);
+    weighLikeness(baseline, candidate, common, balance, evidence);
+    if (ordered) {
+        evidence.messages.push_back(Message("match-order"));
+        if (common == MatchTier::Shapeless)
+            evidence.score += 0.1;
+    }
+    // Executors reshape by themselves (`__nop`, an instruction) or by a kernel: the same work in another form.
+    const bool several = baseline.size() > 1 || candidate.size() > 1;
+    evidence.regrouped = !common && !evidence.sameKernel
+        && ((onlyReshapes(baseline) && onlyReshapes(candidate)) || (several && balance.balances()));
+    weighDoubts(baseline, candidate, balance, evidence);
     return evidence;
 }
 
