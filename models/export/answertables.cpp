@@ -67,16 +67,23 @@ std::vector<TextCell> groupNumbers(const Group& group, const Comparison& compari
         percentNumber(100.0 * group.movement), ratesText(group.work), matchText(group)};
 }
 
+/// Calls of a category; none where it is no calls. A side that has nothing of it has no number.
+std::string callsText(const LedgerRow& row)
+{
+    if (row.calls.baseline == 0 && row.calls.candidate == 0)
+        return {};
+    const auto calls = [&](Side side) { return hasSide(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
+    return calls(Side::Baseline) + "|" + calls(Side::Candidate);
+}
+
 /// A row of the ledger that stands among the groups, as in every view: instructions of virtual machines, or the overhead of
 /// another executor, are one row, and time that no row has is another.
 std::vector<TextCell> categoryNumbers(const LedgerRow& row, const Comparison& comparison)
 {
-    const auto calls = [&](Side side) { return hasSide(row, side) ? countText(row.calls[side]) : std::string(unknownNumber); };
     const auto time = [&](Side side) { return timeNumber(toldUs(row, side), tableUnit); };
-    const bool counted = (row.calls.baseline + row.calls.candidate).any();
     const bool paired = isMeasured(row, Side::Baseline) && isMeasured(row, Side::Candidate);
-    return {std::string(), std::string(), counted ? calls(Side::Baseline) + "|" + calls(Side::Candidate) : std::string(),
-        time(Side::Baseline), time(Side::Candidate), deltaNumber(toldDeltaUs(row), tableUnit),
+    return {std::string(), std::string(), callsText(row), time(Side::Baseline), time(Side::Candidate),
+        deltaNumber(toldDeltaUs(row), tableUnit),
         paired ? ratioText(row.us.baseline, row.us.candidate) : std::string(unknownNumber),
         percentNumber(100.0 * movementOf(comparison, row)), std::string(), std::string()};
 }
@@ -262,11 +269,9 @@ PageTable ledgerPageTable(
         if (row.device != device.device)
             continue;
         running += row.deltaUs;
-        const bool counted = !(row.calls.baseline == 0) || !(row.calls.candidate == 0);
-        table.rows.push_back({text(categoryMessage(row)),
-            counted ? countText(row.calls.baseline) + "|" + countText(row.calls.candidate) : std::string(),
-            timeNumber(toldUs(row, Side::Baseline), tableUnit), timeNumber(toldUs(row, Side::Candidate), tableUnit),
-            deltaNumber(toldDeltaUs(row), tableUnit), timeNumber(running, tableUnit)});
+        table.rows.push_back({text(categoryMessage(row)), callsText(row), timeNumber(toldUs(row, Side::Baseline), tableUnit),
+            timeNumber(toldUs(row, Side::Candidate), tableUnit), deltaNumber(toldDeltaUs(row), tableUnit),
+            timeNumber(running, tableUnit)});
         runs.add(runsOf([&](Side side) { return spreadOfCategory(comparison, row, side); }));
     }
     if (table.rows.size() == 1) // no category
