@@ -28,10 +28,10 @@ std::string_view costBasisId(CostBasis basis) noexcept;
 ///
 /// Conventions: a multiply-add is 2 operations; integer arithmetic counts like floating point; winograd and other fast
 /// convolutions count as the direct one; an element-wise operator counts per element of the kernel's result, those of one operand
-/// that a kernel begins with per element of its first argument; what each operator counts stands in costoperators.cpp. TVM's own
-/// estimate
-/// (`Estimated FLOPs`) differs: it leaves out maximum and intrinsics (exp, erf, tanh, rsqrt) and counts the adds that join
-/// partial sums of a blocked loop.
+/// that a kernel begins with per element of its first argument, and `add_rsqrt` or `add_sqrt` per element of the variance, where
+/// an argument has one number a row; what each operator counts stands in costoperators.cpp. TVM's own estimate (`Estimated
+/// FLOPs`) differs: it leaves out maximum and intrinsics (exp, erf, tanh, rsqrt) and counts the adds that join partial sums of a
+/// blocked loop.
 struct Cost {
     /// Multiplications and additions of convolutions, matmuls and attention alone: the work that all executors must do, however
     /// they fuse, fold or rewrite what stands around it. 0: the kernel holds none of these.

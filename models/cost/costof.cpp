@@ -88,6 +88,38 @@ std::vector<OperatorCost>::const_iterator firstOperandChain(const CallShape& cal
         call.costs.begin(), call.costs.end(), [](const OperatorCost& cost) { return cost.operands == 1 && !cost.changesSize; });
 }
 
+/// Whether a tensor holds one number for every row of the result, as `[64, 1]` does for `[64, 128]`.
+bool holdsOneForEachRow(const CostTensor& tensor, const CostTensor& result)
+{
+    const std::size_t rank = tensor.dims.size();
+    if (rank == 0 || rank > result.dims.size() || tensor.dims.back() != 1 || result.dims.back() == 1 || !(tensor.elements > 1))
+        return false;
+    return std::equal(tensor.dims.begin(), tensor.dims.end(), result.dims.end() - static_cast<std::ptrdiff_t>(rank),
+        [](std::int64_t own, std::int64_t whole) { return own == 1 || own == whole; });
+}
+
+/// The root of a variance and the small number added to it work on the variance: the tail of a normalization, `add_rsqrt` in
+/// `subtract_add_rsqrt_multiply`, whose statistics come in as arguments. Nothing where there is no such pair, or no such
+/// argument.
+struct RootOfVariance {
+    std::size_t add = 0; ///< component; its root is the next
+    double elements = 0.0;
+};
+std::optional<RootOfVariance> rootOfVariance(const CallShape& call)
+{
+    const auto end = call.tensors.end() - 1;
+    const auto statistic = std::find_if(
+        call.tensors.begin(), end, [&](const CostTensor& tensor) { return holdsOneForEachRow(tensor, call.result()); });
+    if (statistic == end)
+        return std::nullopt;
+    const auto& components = call.name.components;
+    for (std::size_t at = 0; at + 1 < components.size(); ++at)
+        if (components[at].canonical == "add"
+            && (components[at + 1].canonical == "rsqrt" || components[at + 1].canonical == "sqrt"))
+            return RootOfVariance{at, statistic->elements};
+    return std::nullopt;
+}
+
 /// Operations of a function without product. Nothing if it reduces something whose size is neither an argument's nor the
 /// result's: a reduction behind an operator that changes sizes.
 std::optional<double> flopsWithoutProduct(const CallShape& call)
@@ -95,9 +127,14 @@ std::optional<double> flopsWithoutProduct(const CallShape& call)
     const auto first = std::find_if(call.costs.begin(), call.costs.end(), isReduction);
     if (first == call.costs.end()) {
         const auto chain = firstOperandChain(call);
+        const auto root = rootOfVariance(call);
         double flops = 0.0;
-        for (auto cost = call.costs.begin(); cost != call.costs.end(); ++cost)
-            flops += cost->perElement * (cost < chain ? call.tensors.front() : call.result()).elements;
+        for (auto cost = call.costs.begin(); cost != call.costs.end(); ++cost) {
+            const auto at = static_cast<std::size_t>(cost - call.costs.begin());
+            const bool isRoot = root && (at == root->add || at == root->add + 1);
+            flops
+                += cost->perElement * (isRoot ? root->elements : (cost < chain ? call.tensors.front() : call.result()).elements);
+        }
         return flops;
     }
     if (call.tensors.size() < 2 || call.any([](const OperatorCost& cost) { return cost.changesSize && !isReduction(cost); }))

@@ -28,6 +28,10 @@ private Q_SLOTS:
             add("tir_exp", {d, d}, size);
             add("fused_add_multiply_erf", {d, {n}, {}, d}, 3 * size);
             add("fused_tanh_squeeze_multiply", {{1, n}, d, d}, static_cast<double>(n) + size); // tanh of what is broadcast
+            // The small number and the root are of the variance, one for each row.
+            add("subtract_add_rsqrt_multiply_multiply_add", {d, {64, 1}, {64, 1}, {n}, {n}, d}, 4 * size + 2 * 64);
+            add("fused_add_sqrt_divide", {{64, 1}, d, d}, 2 * 64 + size);
+            add("fused_multiply_add_sqrt", {d, {n}, {n}, d}, 3 * size);
             add("fused_multiply_tanh", {{1, n}, d, d}, 2 * size);
             add("clip", {d, d}, 2 * size);
             add("maximum1", {d, {}, d}, size);

@@ -195,9 +195,10 @@ private Q_SLOTS:
             if (product)
                 QVERIFY2(theirs >= *ours.productFlops && theirs <= *ours.productFlops * (batched ? 1.27 : 1.03),
                     std::string(profile->nameOf(id)).c_str());
-            // Softmax: maximum and exp are not counted (3 of 5); rsqrt on the small operand is.
+            // Softmax: maximum and exp are not counted (3 of 5). What is added under a root of the small operand, once a row
+            // here, is added there for every block of a row.
             else
-                QVERIFY2(theirs >= 0.55 * *ours.flops && theirs <= 1.01 * *ours.flops, std::string(profile->nameOf(id)).c_str());
+                QVERIFY2(theirs >= 0.55 * *ours.flops && theirs <= 1.03 * *ours.flops, std::string(profile->nameOf(id)).c_str());
         }
     }
 };
