@@ -296,7 +296,7 @@ PageTable groupPageTable(
     std::size_t groups = 0;
     std::vector<const LedgerRow*> categories = categoriesAmongGroups(comparison, device.device);
     const auto addCategoriesAbove = [&](double movement) {
-        for (; !categories.empty() && movementOf(comparison, *categories.back()) > movement; categories.pop_back()) {
+        for (; !categories.empty() && !(movementOf(comparison, *categories.back()) <= movement); categories.pop_back()) {
             const LedgerRow& row = *categories.back();
             table.rows.push_back(categoryNumbers(row, comparison));
             labels.push_back({text(categoryMessage(row))});

@@ -319,8 +319,7 @@ std::vector<Found> unattributedOfPair(const PairCase& c)
             us, {}, {}, device.device, LedgerKind::Unattributed});
         if (bothTimed)
             found.back().advice = "advice-unattributed-pair-timed"_id;
-        else if (isTimed(c.baseline)
-            || isTimed(c.candidate)) // what the one benchmark tells would be read of the other profile, too
+        else if (isTimed(c.baseline) || isTimed(c.candidate)) // it would be read of the other profile, too
             found.back().advice = "advice-unattributed-half-timed"_id;
     }
     return found;
