@@ -165,8 +165,7 @@ constexpr Wording answers[] = {
         "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3}. Layout changes between them are not counted."},
     Wording{"best-bound",
         "With the faster side of every group: {0}. Time outside the operators, in the executor and unattributed together, cannot "
-        "be "
-        "taken over: counted is that of the side with less of it."},
+        "be taken over: counted is that of the side with less of it."},
     Wording{"best-bound-anyway", "At best, unsteady groups and guesses count with their faster side, though none is taken over."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
     Wording{"best-bound-kept-excluded", "At best, excluded groups count as {0} has them."},

@@ -157,8 +157,7 @@ constexpr Wording findingWords[] = {
         "The benchmark takes longer than the profile, so it cannot tell how much of this is the cost of profiling."},
     {"advice-unattributed-rows-longer",
         "The rows alone take longer than the benchmark, so profiling slows the rows down, too: the benchmark cannot tell how "
-        "much "
-        "of the unattributed time is overhead of the executor."},
+        "much of the unattributed time is overhead of the executor."},
     {"advice-unattributed-rows-alike",
         "The rows alone take as long as the benchmark, within its scatter: by that, nearly all of the unattributed time is the "
         "cost of profiling."},

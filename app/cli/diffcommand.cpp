@@ -7,7 +7,6 @@
 #include "app/cli/output.h"
 #include "app/cli/outputformat.h"
 #include "app/session/compared.h"
-#include "models/comparison/groupfigures.h"
 #include "models/export/answer.h"
 #include "models/export/comparisontables.h"
 #include "models/export/matrixtables.h"
@@ -17,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace tvmscope {
 

@@ -7,7 +7,6 @@
 #include "app/cli/diffjson.h"
 #include "app/cli/output.h"
 #include "app/cli/sourcestatus.h"
-#include "models/comparison/groupfigures.h"
 #include "models/export/countpairs.h"
 #include "models/export/executable.h"
 #include "models/export/tablewriter.h"
@@ -18,7 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace tvmscope {
 

@@ -235,14 +235,14 @@ void weighLikeness(const SignatureShares& baseline, const SignatureShares& candi
     if (!single)
         evidence.messages.push_back(
             Message("match-several", {static_cast<std::int64_t>(baseline.size()), static_cast<std::int64_t>(candidate.size())}));
-    if (evidence.sameKernel)
+    if (evidence.sameKernel) {
         evidence.score = baseScore(MatchTier::Hash);
-    else if (common)
-        evidence.score = baseScore(*common);
-    else
-        weighComponents(baseline, candidate, balance, evidence);
-    if (evidence.sameKernel)
         evidence.messages.insert(evidence.messages.begin(), Message("match-hash"));
+    } else if (common) {
+        evidence.score = baseScore(*common);
+    } else {
+        weighComponents(baseline, candidate, balance, evidence);
+    }
     if (common || single) { // the first kernels stand for all
         const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
         addShapeEvidence(a, b, evidence.messages);

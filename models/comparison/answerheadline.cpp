@@ -77,11 +77,6 @@ Message mediansSentence(const ComparisonFacts& comparison, const DeviceCompariso
     return Message("runs-median-beside-mean", {name, range.runs, range.shortest, range.longest, otherName, runs});
 }
 
-bool isOfMedians(const ComparisonFacts& comparison)
-{
-    return std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) { return isOfMedian(comparison, side); });
-}
-
 Message runsSentence(const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     if (isOfMedians(comparison))

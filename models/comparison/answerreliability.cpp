@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
-#include "models/comparison/groupclasses.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/runfacts.h"

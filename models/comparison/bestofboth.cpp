@@ -6,6 +6,7 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/layoutties.h"
 #include "models/comparison/ledger.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/unsteady.h"
 #include "models/profile/difference.h"
 
@@ -40,9 +41,7 @@ double fasterOf(const Group& group, const ComparisonFacts& comparison)
 /// faster one, and so what is said to be possible rests on no time of the other side either. Of single runs nobody knows.
 bool isUndecided(const Group& group, const ComparisonFacts& comparison)
 {
-    return group.unsteady != Unsteady::No && std::any_of(bothSides.begin(), bothSides.end(), [&](Side side) {
-        return comparison[side].analyzed->runs.oneStandsForAll();
-    });
+    return group.unsteady != Unsteady::No && isOfMedians(comparison);
 }
 
 /// The least that the groups of one category can take; those that are undecided as the side of the lesser total has them.

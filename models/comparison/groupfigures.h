@@ -4,8 +4,6 @@
 
 #include "models/comparison/comparison.h"
 
-#include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace tvmscope {

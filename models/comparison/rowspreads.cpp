@@ -44,6 +44,12 @@ std::vector<CallId> rowsOfCategory(const ComparisonFacts& comparison, const Ledg
     return rows;
 }
 
+bool isOfMedians(const ComparedSides& sides) noexcept
+{
+    return std::any_of(
+        bothSides.begin(), bothSides.end(), [&](Side side) { return sides[side].analyzed->runs.oneStandsForAll(); });
+}
+
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis)
 {
     if (!analyzed.runs.oneStandsForAll())

@@ -31,6 +31,9 @@ inline bool runsOverlap(const std::optional<Spread>& a, const std::optional<Spre
     return a && b && a->runs > 1 && b->runs > 1 && overlap(*a, *b);
 }
 
+/// Whether a side is the median of several runs, that stands for all of them.
+bool isOfMedians(const ComparedSides& sides) noexcept;
+
 /// What a device takes in each run of a recording of which one stands for all: its total, or what its rows add up to, whichever
 /// is compared. Nothing of other profiles, whose totals are those of all their runs.
 std::optional<Spread> spreadOfDevice(const AnalyzedProfile& analyzed, const std::string& device, DeviceBasis basis);

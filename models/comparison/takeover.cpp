@@ -5,6 +5,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/layoutties.h"
+#include "models/comparison/rowspreads.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
 #include "models/profile/listedfirst.h"
@@ -169,23 +170,13 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
     return Message("best-left-out", {all, std::move(each), comparison.nameOf(to)});
 }
 
-namespace {
-
-bool isOfSeveralRuns(const ComparisonFacts& comparison)
-{
-    return std::any_of(
-        bothSides.begin(), bothSides.end(), [&](Side side) { return comparison[side].analyzed->runs.oneStandsForAll(); });
-}
-
-} // namespace
-
 std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts& comparison)
 {
     std::vector<Message> messages;
     if (best.kept) {
         const auto any = [&](auto is) { return std::any_of(best.leftOut.begin(), best.leftOut.end(), is); };
         const bool excluded = any([](const LeftOut& one) { return one.excluded; });
-        const bool unsteady = isOfSeveralRuns(comparison)
+        const bool unsteady = isOfMedians(comparison)
             && any([](const LeftOut& one) { return !one.excluded && !one.tiedTo && one.unsteady != Unsteady::No; });
         messages.push_back(Message(excluded && unsteady ? "best-bound-kept"_id
                 : unsteady                              ? "best-bound-kept-unsteady"_id
@@ -199,7 +190,7 @@ std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts
 
 std::optional<Message> fasterAnywayMessage(const BestOfBoth& best, const ComparisonFacts& comparison)
 {
-    const bool areRuns = isOfSeveralRuns(comparison);
+    const bool areRuns = isOfMedians(comparison);
     const bool any = std::any_of(best.leftOut.begin(), best.leftOut.end(),
         [&](const LeftOut& one) { return !one.excluded && !one.tiedTo && !(areRuns && one.unsteady != Unsteady::No); });
     return any ? std::optional(Message("best-bound-anyway")) : std::nullopt;

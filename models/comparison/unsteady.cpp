@@ -85,13 +85,12 @@ std::optional<Spread> runsOfSide(const Group& group, const ComparedSides& sides,
 
 bool callsOverlap(const Group& group, const ComparedSides& sides)
 {
-    const auto overlap = [](const std::optional<Spread>& a, const std::optional<Spread>& b) {
-        return a && b && a->minUs <= b->maxUs && b->minUs <= a->maxUs;
-    };
+    const auto doOverlap
+        = [](const std::optional<Spread>& a, const std::optional<Spread>& b) { return a && b && overlap(*a, *b); };
     const auto runsOfA = runsOfSide(group, sides, Side::Baseline), runsOfB = runsOfSide(group, sides, Side::Candidate);
     if (runsOfA && runsOfB)
-        return overlap(runsOfA, runsOfB);
-    return overlap(callsOfSide(group.baseline, sides, Side::Baseline), callsOfSide(group.candidate, sides, Side::Candidate));
+        return doOverlap(runsOfA, runsOfB);
+    return doOverlap(callsOfSide(group.baseline, sides, Side::Baseline), callsOfSide(group.candidate, sides, Side::Candidate));
 }
 
 bool isOfDoubtfulRows(const Group& group, const ComparedSides& sides)

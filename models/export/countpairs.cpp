@@ -3,7 +3,6 @@
 #include "models/export/countpairs.h"
 
 #include "models/comparison/analyzedprofile.h"
-#include "models/comparison/groupfigures.h"
 #include "models/comparison/sidelabels.h"
 #include "models/export/answertables.h"
 #include "models/export/cells.h"

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/matrixmodel.h"
 
-#include "models/comparison/groupfigures.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/answertables.h"
 #include "models/export/matrixtables.h"

@@ -5,9 +5,7 @@
 #include "models/profile/difference.h"
 #include "widgets/painting/contrast.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace tvmscope {
 
