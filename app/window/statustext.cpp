@@ -35,24 +35,22 @@ QStringList timesOfProfiles(const Workspace& shown, const SelectionSums& sums, c
 {
     const auto time = [&](bool known, double us) { return known ? text(timeText(us, unit)) : QStringLiteral("—"); };
     const PerProfile<QString> letters{{QStringLiteral("A "), QStringLiteral("B ")}};
-    const auto of = [&](ProfileIndex side, const QString& told) {
-        return isNotSelected(shown, rows, side) ? StatusTextWords::tr("not selected") : told;
-    };
     constexpr ProfileIndex a = Baseline::place, b = Candidate::place;
     QStringList parts;
     const ColumnsOfSides sides = columnsOfSides(shown);
     if (columns.empty() || !sides[a] || !sides[b]) {
         for (const ProfileIndex side : shownProfiles)
-            parts << letters[side] + of(side, time(sums.known[side], sums.us[side]));
+            parts << letters[side]
+                    + (isNotSelected(shown, rows, side) ? StatusTextWords::tr("not selected")
+                                                        : time(sums.known[side], sums.us[side]));
         return parts;
     }
     for (std::size_t at = 0; at < columns.size(); ++at) {
         const QString letter = at == sides[a] ? letters[a] : at == sides[b] ? letters[b] : QString();
-        const QString told = time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
-        parts << letter + text(shown.profileSet->profiles[at].label) + u' '
-                + (at == sides[a]        ? of(a, told)
-                        : at == sides[b] ? of(b, told)
-                                         : told);
+        const QString told = columns[at].missing == MissingSum::NotSelected && !columns[at].us
+            ? StatusTextWords::tr("not selected")
+            : time(columns[at].us.has_value(), columns[at].us.value_or(0.0));
+        parts << letter + text(shown.profileSet->profiles[at].label) + u' ' + told;
     }
     return parts;
 }
@@ -119,7 +117,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
                 parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
         }
     }
-    return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(shown, rows, columns)};
+    return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(columns)};
 }
 
 } // namespace tvmscope

@@ -5,11 +5,10 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/itemtext.h"
-#include "models/session/selectionsums.h"
 
 #include <QCoreApplication>
 
-#include <algorithm>
+#include <cstdint>
 
 namespace tvmscope {
 
@@ -46,17 +45,15 @@ QString perCallFormula(double us, CallCount calls)
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), counted(countedWords::calls, calls));
 }
 
-QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows, const std::vector<ColumnSum>& columns)
+QStringList whyNoTimes(const std::vector<ColumnSum>& columns)
 {
-    const ColumnsOfSides sides = columnsOfSides(shown);
     QStringList reasons;
-    for (std::size_t at = 0; at < columns.size(); ++at) {
-        const bool saysNotSelected = std::any_of(shownProfiles.begin(), shownProfiles.end(),
-            [&](ProfileIndex side) { return sides[side] == at && isNotSelected(shown, rows, side); });
-        if (!columns[at].us && !saysNotSelected)
-            reasons << (columns[at].cut ? FormulaWords::tr(
-                            "—: a row is selected in part; which calls of this profile do the work of that part is not known.")
-                                        : FormulaWords::tr("—: this profile has nothing of what is selected."));
+    for (const ColumnSum& column : columns) {
+        if (!column.us && column.missing == MissingSum::Cut)
+            reasons << FormulaWords::tr(
+                "—: a row is selected in part; which calls of this profile do the work of that part is not known.");
+        if (!column.us && column.missing == MissingSum::Nothing)
+            reasons << FormulaWords::tr("—: this profile has nothing of what is selected.");
     }
     reasons.removeDuplicates();
     return reasons;

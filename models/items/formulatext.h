@@ -4,7 +4,6 @@
 
 #include "models/cost/costprofile.h"
 #include "models/session/columnsums.h"
-#include "models/session/selectedrows.h"
 
 #include <QString>
 #include <QStringList>
@@ -27,7 +26,7 @@ QString shareFormula(double partUs, double wholeUs);
 
 /// Why profiles that stand side by side have "—" for what is selected, each reason once; empty: all have a time of it. `columns`:
 /// what sumsOfColumns() says of it.
-QStringList whyNoTimes(const Workspace& shown, const SelectedRows& rows, const std::vector<ColumnSum>& columns);
+QStringList whyNoTimes(const std::vector<ColumnSum>& columns);
 
 /// What movement is, on the heading of its column and wherever else it is named.
 inline constexpr char movementWords[] = QT_TRANSLATE_NOOP("ComparisonModel",

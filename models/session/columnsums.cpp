@@ -20,25 +20,19 @@ void addCell(ColumnSum& sum, const ProfileSetCell& cell)
     sum.calls += cell.calls;
 }
 
-/// All that a profile on show has of a device is selected, and of the other one all or nothing: then what others alone have of it
-/// is meant, too.
+/// All that the profiles on show have of a device is selected: then what others alone have of it is meant, too.
 bool isWholeDevice(const Workspace& shown, const ColumnsOfSides& sides, const SelectedRows& rows, const std::string& device)
 {
     bool any = false;
     for (const ProfileIndex side : shownProfiles) {
-        bool has = false, all = true, none = true;
         for (const ProfileSetRow& row : shown.profileSet->rows) {
             if (row.kind != ProfileSetRowKind::Group || row.device != device || !sides[side]
                 || row.cells[*sides[side]].rows.empty())
                 continue;
-            const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
-            has = true;
-            all = all && part == Coverage::Whole;
-            none = none && part == Coverage::None;
+            if (rows.coverageOf(side, row.cells[*sides[side]].rows) != Coverage::Whole)
+                return false;
+            any = true;
         }
-        if (!all && !none)
-            return false;
-        any = any || (has && all);
     }
     const std::size_t categories = shown.comparison ? shown.comparison->ledger.size() : 0;
     for (std::size_t at = 0; at < categories; ++at) {
@@ -120,20 +114,21 @@ std::vector<Coverage> coverageOfColumns(const Workspace& shown, const SelectedRo
 
 namespace {
 
-/// Whether every call that one of the sides has of a row is selected and none of the other's: a layer of one, for instance. What
-/// other profiles have of the row is then as well known as where both are.
-bool isWholeOfOneSide(const ProfileSetRow& row, const ColumnsOfSides& sides, const SelectedRows& rows)
+/// Whether a row, or time that is in none, is selected of one of the sides alone, where both have some of it: a call, or a layer,
+/// of one.
+bool isOfOneSide(const Workspace& shown, const ProfileSetRow& row, const ColumnsOfSides& sides, const SelectedRows& rows)
 {
-    bool whole = false;
+    if (const auto category = categoryOfRest(shown, row))
+        return std::any_of(rows.timeWithoutRows().begin(), rows.timeWithoutRows().end(),
+            [&](const TimeWithoutRows& one) { return one.category == *category && one.isOfOneSide(); });
+    bool some = false, none = false;
     for (const ProfileIndex side : shownProfiles) {
         if (!sides[side] || row.cells[*sides[side]].rows.empty())
             continue;
-        const Coverage part = rows.coverageOf(side, row.cells[*sides[side]].rows);
-        if (part == Coverage::Part)
-            return false;
-        whole = whole || part == Coverage::Whole;
+        const bool isNone = rows.coverageOf(side, row.cells[*sides[side]].rows) == Coverage::None;
+        (isNone ? none : some) = true;
     }
-    return whole;
+    return some && none;
 }
 
 } // namespace
@@ -146,24 +141,33 @@ std::vector<ColumnSum> sumsOfColumns(const Workspace& shown, const SelectedRows&
     const ColumnsOfSides sides = columnsOfSides(shown);
     const std::vector<Coverage> coverage = coverageOfColumns(shown, rows);
     std::vector<ColumnSum> sums(set.profiles.size());
+    std::vector<bool> passedOver(sums.size()); // has calls of a row that is selected of one side
     bool cut = false;
     for (std::size_t at = 0; at < set.rows.size(); ++at) {
         const ProfileSetRow& row = set.rows[at];
         const bool isGroup = row.kind == ProfileSetRowKind::Group, isRest = row.kind == ProfileSetRowKind::Remainder;
-        const bool isPart = isGroup && coverage[at] == Coverage::Part && !isWholeOfOneSide(row, sides, rows);
-        const bool isWhole = coverage[at] == Coverage::Whole || (isGroup && coverage[at] == Coverage::Part && !isPart);
-        cut = cut || isPart;
-        if ((isGroup || isRest) && isWhole)
-            for (std::size_t profile = 0; profile < sums.size(); ++profile)
+        if (!isGroup && !isRest)
+            continue;
+        const bool ofOneSide = isOfOneSide(shown, row, sides, rows);
+        cut = cut || (!ofOneSide && coverage[at] == Coverage::Part);
+        for (std::size_t profile = 0; profile < sums.size(); ++profile) {
+            if (!ofOneSide && coverage[at] == Coverage::Whole)
                 addCell(sums[profile], row.cells[profile]);
+            passedOver[profile] = passedOver[profile] || (ofOneSide && row.cells[profile].us);
+        }
     }
-    if (cut)
-        std::fill(sums.begin(), sums.end(), ColumnSum{std::nullopt, {}, true});
+    for (std::size_t profile = 0; profile < sums.size(); ++profile) {
+        if (cut)
+            sums[profile] = {.us = std::nullopt, .calls = {}, .missing = MissingSum::Cut};
+        else if (!sums[profile].us)
+            sums[profile].missing = passedOver[profile] ? MissingSum::NotSelected : MissingSum::Nothing;
+    }
     const SelectionSums ofSides = sumsOf(shown, rows);
     for (const ProfileIndex side : shownProfiles)
         if (sides[side])
-            sums[*sides[side]]
-                = {ofSides.known[side] ? std::optional(ofSides.us[side]) : std::nullopt, ofSides.calls[side], false};
+            sums[*sides[side]] = {.us = ofSides.known[side] ? std::optional(ofSides.us[side]) : std::nullopt,
+                .calls = ofSides.calls[side],
+                .missing = isNotSelected(shown, rows, side) ? MissingSum::NotSelected : MissingSum::Nothing};
     return sums;
 }
 

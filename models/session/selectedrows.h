@@ -27,6 +27,7 @@ constexpr Coverage joined(Coverage one, Coverage other) noexcept
 struct TimeWithoutRows {
     std::size_t category = 0; ///< index into Comparison::ledger
     PerProfile<bool> sides;
+    bool isOfOneSide() const { return sides[shownProfiles.front()] != sides[shownProfiles.back()]; }
     bool operator==(const TimeWithoutRows&) const = default;
 };
 

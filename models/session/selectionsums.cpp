@@ -140,7 +140,8 @@ bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileInde
     for (std::size_t at = 0; at < groups.size(); ++at)
         if (rows.containsAny(static_cast<GroupId>(at)) && !groups[at][static_cast<Side>(profile)].empty())
             return true;
-    return false;
+    return std::any_of(rows.timeWithoutRows().begin(), rows.timeWithoutRows().end(),
+        [&](const TimeWithoutRows& one) { return !one.sides[profile] && one.isOfOneSide(); });
 }
 
 const LedgerRow* selectedOverhead(const Workspace& shown, const SelectedRows& rows)

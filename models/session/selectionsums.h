@@ -34,8 +34,8 @@ std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const 
 /// Groups that are selected whole count with their own sums; only rows beside them are gone through.
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);
 
-/// Nothing of a profile is selected, though it has rows that do the work of selected ones: its time is no "—", which is what it
-/// has nothing of.
+/// Nothing of a profile is selected, though it has rows that do the work of selected ones, or time without rows as the other
+/// side: its time is no "—", which is what it has nothing of.
 bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileIndex profile);
 
 /// The category of what executors do themselves, where it is selected as a whole, as a row of tables is; null: it is not.

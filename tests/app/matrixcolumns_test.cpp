@@ -30,7 +30,7 @@ private Q_SLOTS:
     void init();
     void theOrderStaysWithItsProfile();
     void aTotalIsNotAddedToItsParts();
-    void aTotalOfOneSideIsTheWholeDeviceOfOthers();
+    void aTotalOfOneSideIsSelectedInNoOther();
     void whatOthersAloneHaveIsSelectedToo();
     void rangesOfRunsStandBehindTheTimes();
     void barsSayWhatTheRunsRangeOver();
@@ -66,11 +66,17 @@ void MatrixColumnsTest::theOrderStaysWithItsProfile()
     QVERIFY(window_->settles());
 }
 
-/// The first row of a waterfall is all that one side has, which is not all that others have rows of.
-void MatrixColumnsTest::aTotalOfOneSideIsTheWholeDeviceOfOthers()
+/// The first row of a waterfall is all that one side has, unattributed time too: of no other profile anything is selected.
+void MatrixColumnsTest::aTotalOfOneSideIsSelectedInNoOther()
 {
     QVERIFY(window_->opens({graph, relax, relay}));
-    window_->selection()->select(Target(DeviceTarget{"cpu0", ProfileIndex{0}}));
+    for (const Target& target :
+        {Target(DeviceTarget{"cpu0", ProfileIndex{0}}), Target(CategoryTarget{"cpu0", "unattributed", ProfileIndex{0}})}) {
+        window_->selection()->select(target);
+        const QString expected = QStringLiteral("· B Relax VM not selected · Relay VM not selected");
+        QVERIFY2(window_->statusText().contains(expected), qPrintable(window_->statusText()));
+    }
+    window_->selection()->select(Target(DeviceTarget{"cpu0", {}}));
     const ProfileSetRow& total = *window_->shown()->profileSet->total();
     const QString us = QStringLiteral("Relay VM ") + QString::fromStdString(timeText(*total.cells[2].us, TimeUnit::Milliseconds));
     QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
@@ -109,14 +115,16 @@ void MatrixColumnsTest::whatOthersAloneHaveIsSelectedToo()
     QVERIFY(alone != rows.end());
     const auto text = [](double us) { return QString::fromStdString(timeText(us, unitFor(us))); };
     const QString us = text(*alone->cells[2].us), both = text(*alone->cells[2].us + rows.front().cells[2].us.value_or(0.0));
-    const Target first = CallsTarget{ProfileIndex{0}, rows.front().cells[0].rows};
+    const std::vector<Target> first{
+        CallsTarget{ProfileIndex{0}, rows.front().cells[0].rows}, CallsTarget{ProfileIndex{1}, rows.front().cells[1].rows}};
     const Target own = OthersTarget{static_cast<std::size_t>(alone - rows.begin())};
     window_->selection()->select(own);
     QVERIFY2(window_->statusText().contains(us), qPrintable(window_->statusText() + u' ' + us));
     QCOMPARE(selectedLabels().size(), 1);
     window_->details()->showTab(DetailsPanel::Tab::Details);
     QVERIFY(window_->details()->text(DetailsPanel::Tab::Details).startsWith(QString::fromStdString(alone->label.text())));
-    window_->selection()->extend(first);
+    for (const Target& target : first)
+        window_->selection()->extend(target);
     QCOMPARE(selectedLabels().size(), 2);
     QVERIFY2(window_->statusText().contains(both), qPrintable(window_->statusText() + u' ' + both));
     const QString details = window_->details()->text(DetailsPanel::Tab::Details);

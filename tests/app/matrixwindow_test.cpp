@@ -57,7 +57,7 @@ private Q_SLOTS:
     void findOpensTheSumThatHoldsAnInstruction();
     void instructionsOfAThirdProfileAreSummedUp();
     void partOfARowIsNotGuessedForTheOthers();
-    void allCallsOfOneSideAreNoPartOfARow();
+    void callsOfOneSideAreNotSelectedInAnyOther();
     void unattributedTimeIsGivenForAllProfiles();
     void aWholeDeviceIsWholeInEveryProfile();
     void whatAThirdProfileLacksIsSaid();
@@ -383,22 +383,25 @@ void MatrixWindowTest::instructionsOfAThirdProfileAreSummedUp()
 
 void MatrixWindowTest::partOfARowIsNotGuessedForTheOthers()
 {
-    const ProfileSetCell& cell = window_->shown()->profileSet->rows.front().cells[0];
-    QVERIFY(cell.rows.size() > 1);
-    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {cell.rows.front()}}));
-    QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM not selected · Relax VM (3) —")),
-        qPrintable(window_->statusText()));
+    const std::vector<ProfileSetCell>& cells = window_->shown()->profileSet->rows.front().cells;
+    QVERIFY(cells[0].rows.size() > 1 && cells[1].rows.size() > 1);
+    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, {cells[0].rows.front()}}));
+    window_->selection()->extend(Target(CallsTarget{ProfileIndex{1}, {cells[1].rows.front()}}));
+    QVERIFY2(window_->statusText().contains(QStringLiteral("· Relax VM (3) —")), qPrintable(window_->statusText()));
     const QString details = window_->details()->text(DetailsPanel::Tab::Details);
     QVERIFY2(details.contains(QStringLiteral("which calls of this profile")), qPrintable(details));
 }
 
-void MatrixWindowTest::allCallsOfOneSideAreNoPartOfARow()
+/// One of them, or all that the side has of the row.
+void MatrixWindowTest::callsOfOneSideAreNotSelectedInAnyOther()
 {
     const ProfileSetCell& cell = window_->shown()->profileSet->rows.front().cells[0];
-    window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, cell.rows}));
-    QVERIFY2(
-        window_->statusText().contains(QStringLiteral("A Relax VM (1) 7.46 ms · B Relay VM not selected · Relax VM (3) 7.46 ms")),
-        qPrintable(window_->statusText()));
+    for (const std::vector<CallId>& calls : {std::vector{cell.rows.front()}, std::vector(cell.rows.begin(), cell.rows.end())}) {
+        window_->selection()->select(Target(CallsTarget{ProfileIndex{0}, calls}));
+        QVERIFY2(window_->statusText().contains(QStringLiteral("B Relay VM not selected · Relax VM (3) not selected")),
+            qPrintable(window_->statusText()));
+        QVERIFY(!window_->details()->text(DetailsPanel::Tab::Details).contains(QStringLiteral("this profile has nothing")));
+    }
 }
 
 void MatrixWindowTest::unattributedTimeIsGivenForAllProfiles()

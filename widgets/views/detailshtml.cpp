@@ -256,7 +256,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
         const QString tinted = isA ? coloured(QStringLiteral("A ") + name, theme.baselineTint)
             : isB                  ? coloured(QStringLiteral("B ") + name, theme.candidateTint)
                                    : name;
-        const bool notSelected = (isA || isB) && isNotSelected(*data.workspace, rows, isA ? Baseline::place : Candidate::place);
+        const bool notSelected = !columns[at].us && columns[at].missing == MissingSum::NotSelected;
         const QString time = notSelected ? Chart::tr("not selected")
             : columns[at].us             ? fineTime(*columns[at].us, unit)
                                          : QStringLiteral("—");
@@ -264,7 +264,7 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
                     .arg(tinted, time, columns[at].calls.any() ? counted(countedWords::calls, columns[at].calls) : QString());
     }
     html += QStringLiteral("</table>");
-    for (const QString& why : whyNoTimes(*data.workspace, rows, columns))
+    for (const QString& why : whyNoTimes(columns))
         html += line(dim(why, theme));
     return html;
 }
