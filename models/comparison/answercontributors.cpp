@@ -30,6 +30,8 @@ struct Share {
     const LedgerRow* row = nullptr;
     PerSide<double> us;
     std::int64_t groups = 0; ///< matched groups
+    std::int64_t kernels = 0; ///< of these, of a side
+    bool asManyKernels = true; ///< on both sides, in each of them
     const Group* only = nullptr; ///< the group, where there is just one
     bool whole = true; ///< no group of the category is one-sided, or it is said as a whole
     /// Groups with durations that cannot be read, or that contradict their percentages, are in no number of it, on neither side.
@@ -40,9 +42,9 @@ struct Share {
 
 Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
 {
-    const Share whole{&row, row.us, 0, nullptr, true, false};
-    Share matched;
-    matched.row = &row;
+    Share whole, matched;
+    whole.row = matched.row = &row;
+    whole.us = row.us;
     bool takenApart = false;
     for (const std::size_t at : row.groups) {
         const Group& group = comparison.groups[at];
@@ -59,6 +61,8 @@ Share shareOf(const LedgerRow& row, const ComparisonFacts& comparison)
         for (const Side side : bothSides)
             matched.us[side] += group[side].durationUs;
         matched.only = ++matched.groups == 1 ? &group : nullptr;
+        matched.kernels += static_cast<std::int64_t>(group.baseline.entries.size());
+        matched.asManyKernels = matched.asManyKernels && group.baseline.entries.size() == group.candidate.entries.size();
     }
     if (matched.partly)
         return matched;
@@ -222,7 +226,9 @@ Message item(const Share& share, const ComparisonFacts& comparison, double view,
     const MessageArgument delta = deltaOf(share, comparison, view);
     MessageArgument name = nameOf(share, comparison);
     if (!share.whole) // a class by its name alone has the number of the ledger
-        name = pointing(Message("contributor-some", {share.groups, std::move(name)}), targetOf(share, comparison));
+        name = pointing(share.asManyKernels ? Message("contributor-some", {share.kernels, std::move(name)})
+                                            : Message("contributor-some-groups", {share.groups, std::move(name)}),
+            targetOf(share, comparison));
     return detail.empty() ? Message("contributor-item", {name, delta})
                           : Message("contributor-item-detail", {name, delta, detail});
 }
@@ -245,8 +251,9 @@ Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& co
     const MessageArgument delta = deltaOf(first, comparison, view);
     const Target category = CategoryTarget{first.row->device, first.row->category, {}, !first.whole};
     if (!first.whole && !detail.empty())
-        return Message(
-            "contributor-kernels", {Spelled{first.groups}, pointing(categoryMessage(*first.row), category), delta, detail});
+        return Message(first.asManyKernels ? "contributor-kernels"_id : "contributor-groups"_id,
+            {Spelled{first.asManyKernels ? first.kernels : first.groups}, pointing(categoryMessage(*first.row), category), delta,
+                detail});
     const MessageArgument start = pointing(categoryMessage(*first.row, CategoryWord::Start), category);
     return detail.empty() ? Message("contributor-whole", {start, delta})
                           : Message("contributor-whole-detail", {start, delta, detail});
@@ -369,9 +376,12 @@ std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceC
 {
     const bool differs = differ(device.us.baseline, device.us.candidate);
     const bool unsteady = operatorMovementOn(comparison, device.device).isMostlyUnsteady();
-    const Movers movers = moversOf(comparison, device, unsteady);
+    Movers movers = moversOf(comparison, device, unsteady);
     if (const Unsteady reason = unsteadyReason(comparison, device); reason != Unsteady::No)
         return unsteadySentences(reason, movers, comparison, device);
+    // What moved both ways inside of a category alone has no name to be called by.
+    const double least = differs ? 0.0 : smallestContribution * movementOn(comparison, device.device);
+    std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.movedUs()) < least; });
     if (movers.shares.empty())
         return {};
     constexpr double cancels = 0.25; // of the movement is left

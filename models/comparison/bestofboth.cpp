@@ -44,8 +44,8 @@ bool isUndecided(const Group& group, const ComparisonFacts& comparison)
     return group.unsteady != Unsteady::No && isOfMedians(comparison);
 }
 
-/// The least that the groups of one category can take; those that are undecided as the side of the lesser total has them.
-double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const std::vector<TiedGroups>& ties, Side lesser)
+/// The least that the groups of one category can take; those that are undecided as the side `kept` has them.
+double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const std::vector<TiedGroups>& ties, Side kept)
 {
     double paired = 0.0;
     PerSide<double> alone;
@@ -58,32 +58,52 @@ double leastOf(const LedgerRow& row, const ComparisonFacts& comparison, const st
                 for (const Side side : bothSides)
                     alone[side] += group[side].durationUs;
         } else if (isUndecided(group, comparison) && !tiesOf(at, ties))
-            paired += group[lesser].durationUs;
+            paired += group[kept].durationUs;
         else
             paired += fasterOf(group, comparison);
     }
     return paired + std::min(alone.baseline, alone.candidate);
 }
 
-/// The least that the work can take, and what the run that has less of all other time takes beside it.
-double boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<TiedGroups>& ties)
+/// The least that the work can take, where what nobody takes over is as the side `kept` has it, and what the run that has less of
+/// all other time takes beside it.
+double boundWhere(
+    Side kept, const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<TiedGroups>& ties)
 {
-    const Side lesser = device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline;
-    double workUs = tiedUs(ties, comparison.groups, lesser);
+    double workUs = tiedUs(ties, comparison.groups, kept);
     PerSide<double> besideUs;
     for (const LedgerRow& row : comparison.ledger) {
         if (row.device != device.device)
             continue;
         if (row.kind == LedgerKind::Excluded)
-            workUs += row.us[lesser];
+            workUs += row.us[kept];
         else if (isWork(row))
-            workUs += leastOf(row, comparison, ties, lesser);
+            workUs += leastOf(row, comparison, ties, kept);
         else
             for (const Side side : bothSides)
                 besideUs[side] += row.us[side];
     }
+    return workUs + std::min(besideUs.baseline, besideUs.candidate);
+}
+
+struct Bound {
+    double us = 0.0;
+    Side kept = Side::Baseline; ///< that takes over: what nobody takes over is as it has it
+};
+
+/// The side of the lesser total takes over, or, where a user keeps groups as a side has them, the one that then takes less: none
+/// takes less than this.
+Bound boundOn(const ComparisonFacts& comparison, const DeviceComparison& device, const std::vector<TiedGroups>& ties)
+{
+    const Side lesser = device.us.candidate < device.us.baseline ? Side::Candidate : Side::Baseline;
+    Bound bound{boundWhere(lesser, comparison, device, ties), lesser};
+    const bool excludes = std::any_of(comparison.ledger.begin(), comparison.ledger.end(),
+        [&](const LedgerRow& row) { return row.device == device.device && row.kind == LedgerKind::Excluded; });
+    if (const double us = boundWhere(otherSide(lesser), comparison, device, ties); excludes && us < bound.us)
+        bound = {us, otherSide(lesser)};
     // Of durations that cannot be read too much may have been counted: the faster side itself is no more than its total.
-    return std::min(workUs + std::min(besideUs.baseline, besideUs.candidate), device.us[lesser]);
+    bound.us = std::min(bound.us, device.us[lesser]);
+    return bound;
 }
 
 LeftOut leftOutOf(std::size_t at, const Group& group, const TiedGroups* tied)
@@ -148,9 +168,10 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
     BestOfBoth best;
     best.device = device->device;
     const std::vector<TiedGroups> ties = layoutTies(comparison, device->device);
-    best.boundUs = boundOn(comparison, *device, ties);
+    const Bound bound = boundOn(comparison, *device, ties);
+    best.boundUs = bound.us;
     if (keepsGroups(comparison, device->device, ties))
-        best.kept = device->us.candidate < device->us.baseline ? Side::Candidate : Side::Baseline;
+        best.kept = bound.kept;
     for (const Side side : bothSides)
         best.gapUs[side] = device->us[side] - best.boundUs;
     if (differ(device->us.baseline, device->us.candidate))

@@ -165,8 +165,9 @@ struct BestOfBoth {
     /// instructions, unattributed). Of groups without a partner the lesser sum of each class counts, because a side shows that it
     /// does without; one whose partner is only missing from a cut text counts whole.
     /// Groups that a layout ties together (layoutties.h) count together, as the side has them that needs less for all of them.
-    /// What a user has excluded is not exchanged: it counts as the run of the lesser total has it. So does a group that is left
-    /// out as unsteady where a side is the median of several runs, which say that neither side is the faster one.
+    /// What a user has excluded is not exchanged: all of it counts as one side has it, the one that makes less of the whole. A
+    /// group that is left out as unsteady where a side is the median of several runs, which say that neither side is the faster
+    /// one, counts as that side has it, else as the run of the lesser total.
     double boundUs = 0.0;
     PerSide<double> gapUs; ///< total less bound
     std::optional<Side> kept; ///< whose times count of groups that are excluded or undecided; absent where there are none

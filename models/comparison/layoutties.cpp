@@ -216,15 +216,15 @@ const TiedGroups* tiesOf(std::size_t group, const std::vector<TiedGroups>& ties)
     return found == ties.end() ? nullptr : &*found;
 }
 
-double tiedUs(const std::vector<TiedGroups>& ties, const std::vector<Group>& groups, Side lesser)
+double tiedUs(const std::vector<TiedGroups>& ties, const std::vector<Group>& groups, Side kept)
 {
     double us = 0.0;
     for (const TiedGroups& tied : ties) {
         const bool stays
             = std::any_of(tied.groups.begin(), tied.groups.end(), [&](std::size_t at) { return groups[at].excluded(); });
-        us += stays ? tied.us[lesser] : std::min(tied.us.baseline, tied.us.candidate);
+        us += stays ? tied.us[kept] : std::min(tied.us.baseline, tied.us.candidate);
         for (const std::size_t at : tied.groups) // what is excluded is counted elsewhere
-            us -= groups[at].excluded() ? groups[at][lesser].durationUs
+            us -= groups[at].excluded() ? groups[at][kept].durationUs
                                         : std::min(groups[at].baseline.durationUs, groups[at].candidate.durationUs);
     }
     return us;

@@ -32,7 +32,7 @@ bool isLayoutTransformName(std::string_view component) noexcept;
 bool rearranges(const KernelCalls& entry, const Profile& profile);
 
 /// What the ties add to the sum of every group's lesser time, in µs: tied groups are taken from one side together; from the side
-/// of the lesser total where one of them is excluded, which counts as that has it.
-double tiedUs(const std::vector<TiedGroups>& ties, const std::vector<Group>& groups, Side lesser);
+/// `kept` where one of them is excluded, which counts as that has it.
+double tiedUs(const std::vector<TiedGroups>& ties, const std::vector<Group>& groups, Side kept);
 
 } // namespace tvmscope

@@ -341,16 +341,14 @@ void noteClocks(ProfileSet& profileSet, const SetTimes& times)
             Message("set-clocks", {firstOf(std::move(byCalls), namedUnlike), firstOf(std::move(said), namedUnlike)}));
 }
 
-/// The first two of a ranking that are one: equal totals stand beside each other in it.
-void noteSameMeasurement(ProfileSet& profileSet)
+/// Those of a ranking that are one: equal totals stand beside each other in it.
+void noteSameMeasurements(ProfileSet& profileSet)
 {
     for (std::size_t at = 1; at < profileSet.ranking.size(); ++at) {
         const ComparedProfile &one = profileSet.profiles[profileSet.ranking[at - 1]],
                               &other = profileSet.profiles[profileSet.ranking[at]];
-        if (!isMeasuredOnce(*one.profile, *other.profile))
-            continue;
-        profileSet.notes.push_back(Message("set-same-measurement", {one.label, other.label}));
-        return;
+        if (isMeasuredOnce(*one.profile, *other.profile))
+            profileSet.notes.push_back(Message("set-same-measurement", {one.label, other.label}));
     }
 }
 
@@ -392,7 +390,7 @@ void answerSet(ProfileSet& profileSet)
     profileSet.headline = rankingHeadline(profileSet, times);
     noteDoubts(profileSet);
     noteClocks(profileSet, times);
-    noteSameMeasurement(profileSet);
+    noteSameMeasurements(profileSet);
     noteSlowCalls(profileSet, times);
     noteUnsteadyPairs(profileSet);
     noteRowsApart(profileSet);

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string_view>
+#include <utility>
 
 namespace tvmscope {
 
@@ -95,26 +97,63 @@ bool isRecorded(const Profile& profile)
     return profile.findConfiguration("Recorder") != nullptr;
 }
 
+namespace {
+
+/// How far a printed duration is from the one that was measured: two decimals, or six digits (report.csv), whichever is coarser.
+double roundingOf(double us)
+{
+    constexpr double decimals = 0.0051, digits = 5.1e-6;
+    return std::max(decimals, digits * std::abs(us));
+}
+
+/// All that a profile has of a name on a device, whether its rows are calls or sums of them.
+struct NamedSum {
+    double us = 0.0, rounding = 0.0;
+    CallCount calls;
+};
+
+std::map<std::pair<std::string_view, std::string_view>, NamedSum> sumsByName(const Profile& profile)
+{
+    std::map<std::pair<std::string_view, std::string_view>, NamedSum> sums;
+    for (std::size_t row = 0; row < profile.rowCount(); ++row) {
+        const auto id = static_cast<CallId>(row);
+        NamedSum& sum = sums[{profile.deviceNameOf(id), profile.nameOf(id)}];
+        const double us = profile.calls().durationOf(id);
+        sum.us += us;
+        sum.rounding += roundingOf(us);
+        sum.calls += profile.calls().countOf(id);
+    }
+    return sums;
+}
+
+/// What is cheap to ask first: two runs differ in it.
+bool haveEqualTotals(const Profile& a, const Profile& b)
+{
+    for (const Device& device : a.devices())
+        if (const Device* other = b.findDevice(device.name); other && device.totalUs && other->totalUs
+            && std::abs(*device.totalUs - *other->totalUs) > roundingOf(*device.totalUs))
+            return false;
+    const auto rows = static_cast<double>(std::max(a.rowCount(), b.rowCount()));
+    return std::abs(a.sumUs() - b.sumUs()) <= rows * roundingOf(std::max(a.sumUs(), b.sumUs()));
+}
+
+} // namespace
+
 bool isMeasuredOnce(const Profile& a, const Profile& b)
 {
-    constexpr double rounding = 0.0051; // µs: half of what two decimals tell apart
     constexpr std::size_t fewestTimed = 3; // that are equal by chance in nothing
-    if (a.rowCount() != b.rowCount())
+    if (!haveEqualTotals(a, b))
         return false;
-    const auto isEqual = [](double us, double otherUs) { return std::abs(us - otherUs) <= rounding; };
-    for (const Device& device : a.devices())
-        if (const Device* other = b.findDevice(device.name);
-            other && device.totalUs && other->totalUs && !isEqual(*device.totalUs, *other->totalUs))
-            return false;
-    std::size_t timed = 0;
-    for (std::size_t row = 0; row < a.rowCount(); ++row) {
-        const auto id = static_cast<CallId>(row);
-        const double us = a.calls().durationOf(id), otherUs = b.calls().durationOf(id);
-        if (a.nameOf(id) != b.nameOf(id) || !isEqual(us, otherUs))
-            return false;
-        timed += us > 1.0 ? 1 : 0; // shorter ones are equal often
-    }
-    return timed >= fewestTimed;
+    const auto ofA = sumsByName(a), ofB = sumsByName(b);
+    const auto areEqual = [](const auto& one, const auto& other) {
+        return one.first == other.first && one.second.calls == other.second.calls
+            && std::abs(one.second.us - other.second.us) <= std::max(one.second.rounding, other.second.rounding);
+    };
+    if (!std::equal(ofA.begin(), ofA.end(), ofB.begin(), ofB.end(), areEqual))
+        return false;
+    // Shorter ones are equal often.
+    const auto timed = std::count_if(ofA.begin(), ofA.end(), [](const auto& one) { return one.second.us > 1.0; });
+    return static_cast<std::size_t>(timed) >= fewestTimed;
 }
 
 std::string whyPartial(const Profile& profile)

@@ -55,8 +55,8 @@ std::string whyPartial(const Profile& profile);
 /// Runs before the measured one: the Relax VM makes one, the others three, and a recorder says it. 0: not known, or none.
 std::int64_t warmUpOf(const Profile& profile);
 
-/// Two measurements never take equally long in every call: one file was opened twice, or a copy of it, or with all its decimals
-/// and rounded.
+/// Two measurements never take equally long in every kernel: one file was opened twice, or a copy of it, or one run was printed
+/// twice, with all its decimals and rounded, call by call and as sums.
 bool isMeasuredOnce(const Profile& a, const Profile& b);
 
 /// True if the report can only be of TVM 0.8: a Relay VM whose kernels lack the `vm_mod_` that they have from v0.9 on, and that

@@ -6,6 +6,7 @@
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/layoutties.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/cost/costtensors.h"
 #include "models/profile/listedfirst.h"
@@ -207,6 +208,8 @@ Message whyNoBestMessage(const ComparisonFacts& comparison)
     const DeviceComparison* device = leadingDevice(comparison);
     if (!device || !(device->us.baseline > 0) || !(device->us.candidate > 0))
         return Message("no-best-not-timed");
+    if (isMeasuredOnce(*comparison.baseline.profile, *comparison.candidate.profile))
+        return Message("no-best-same-measurement");
     if (haveHardlyAnOperatorInCommon(comparison))
         return Message("no-best-strangers");
     if (areOtherModels(comparison))

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/doctorinput.h"
 
+#include "models/comparison/runfacts.h"
 #include "models/findings/timingowners.h"
 #include "models/profile/benchmark.h"
 #include "models/profile/logwarning.h"
@@ -92,6 +93,34 @@ void addTiming(std::vector<TimingBeside>& beside, TimingBeside timing)
         *same = std::move(timing);
 }
 
+bool areOneMeasurement(const DoctorProfile& one, const DoctorProfile& other)
+{
+    return isMeasuredOnce(*one.profile, *other.profile);
+}
+
+/// Also those that are the same measurement as one of them, printed or saved once more: where names tell whose the timing is,
+/// those of the same folder.
+std::vector<std::size_t> withSameMeasurements(
+    const TimingOwners& owners, const std::vector<DoctorProfile>& profiles, const std::vector<ProfilePlace>& places)
+{
+    std::vector<std::size_t> all = owners.profiles;
+    const auto folderOf = [&](std::size_t at) { return places[at].source.substr(0, places[at].source.find_last_of('/') + 1); };
+    for (std::size_t at = 0; at < profiles.size(); ++at)
+        if (std::ranges::find(owners.profiles, at) == owners.profiles.end()
+            && std::ranges::any_of(owners.profiles, [&](std::size_t owner) {
+                   return (!owners.named || folderOf(owner) == folderOf(at)) && areOneMeasurement(profiles[owner], profiles[at]);
+               }))
+            all.push_back(at);
+    return all;
+}
+
+/// Nothing competes for a timing where all that is open is one measurement.
+bool isContested(const TimingOwners& owners, const std::vector<DoctorProfile>& profiles)
+{
+    return owners.contested
+        && !std::ranges::all_of(profiles, [&](const DoctorProfile& each) { return areOneMeasurement(profiles.front(), each); });
+}
+
 /// To the profiles that a name tells, else to the one that was named before it, else to the first; to none where names tell that
 /// it is a timing of another model or executor, or where several profiles compete for it.
 void addLoose(
@@ -107,15 +136,17 @@ void addLoose(
         }
         bySource[indices.at(each.document)].push_back(&each);
     }
-    for (const TimingOwners& owners : timingOwners(places, timings))
-        for (const std::size_t at : owners.profiles) {
+    for (const TimingOwners& owners : timingOwners(places, timings)) {
+        const bool contested = isContested(owners, profiles);
+        for (const std::size_t at : contested ? owners.profiles : withSameMeasurements(owners, profiles, places)) {
             DoctorProfile& profile = profiles[at];
             for (const LooseTiming* const each : bySource[owners.timing])
-                if (!owners.contested)
+                if (!contested)
                     addTiming(profile.benchmarks, each->timing);
                 else if (std::ranges::find(profile.unclaimed, each->timing.file) == profile.unclaimed.end())
                     profile.unclaimed.push_back(each->timing.file);
         }
+    }
 }
 
 } // namespace

@@ -400,19 +400,18 @@ std::vector<Found> peakExceeded(const RuleContext& c)
 std::vector<Found> tinyCalls(const RuleContext& c)
 {
     constexpr double tinyUs = 1.0, worthSaying = 0.1;
-    std::vector<CallId> rows, excluded;
+    std::vector<CallId> rows;
     CallCount calls;
     if (c.profile.findConfiguration("Recorder"))
         return {};
     for (const Kernel& kernel : c.kernels.kernels)
         for (const CallId row : kernel.entry.rows)
-            if (const CallCount those = c.profile.calls().countOf(row); c.isExcluded(row)) {
-                excluded.push_back(row);
-            } else if (those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
+            if (const CallCount those = c.profile.calls().countOf(row);
+                !c.isExcluded(row) && those.share(c.analyzed->selfUs[index(row)]) < tinyUs) {
                 rows.push_back(row);
                 calls += those;
             }
-    const double us = c.timeOf(rows), allUs = c.profile.sumUs() - c.timeOf(excluded);
+    const double us = c.timeOf(rows), allUs = c.profile.sumUs(); // what is excluded is in it, as in all totals
     if (us < worthSaying * allUs || us <= 0)
         return {};
     return {{Message("found-tiny-calls", {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / allUs}}), us,

@@ -69,7 +69,6 @@ ComparisonFilter::Hidden ComparisonFilter::sumOf(Which which) const
             continue;
         ++hidden.rows;
         hidden.movement += row.movement;
-        hidden.absoluteDeltaUs += std::abs(row.deltaUs.value_or(0.0));
     }
     return hidden;
 }

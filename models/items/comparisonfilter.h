@@ -23,7 +23,6 @@ public:
     struct Hidden {
         int rows = 0;
         double movement = 0.0; ///< 0 to 1
-        double absoluteDeltaUs = 0.0;
     };
 
     /// What setText() finds among the rows of the device and category shown.

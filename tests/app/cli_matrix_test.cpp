@@ -162,7 +162,7 @@ void CliMatrixTest::aRecordingSaysWhatItsRunsRangeOver()
 void CliMatrixTest::oneMeasurementOpenedTwiceIsSaid()
 {
     const QString page = QString::fromUtf8(runProgram({"diff", relax, relay, relax}).out).simplified();
-    QVERIFY2(page.contains(QStringLiteral("are the same measurement: every call took equally long in both.")), qPrintable(page));
+    QVERIFY2(page.contains(QStringLiteral("are the same measurement: everything took equally long in both.")), qPrintable(page));
 }
 
 void CliMatrixTest::exitStatusOfThree_data()

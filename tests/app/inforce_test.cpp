@@ -52,6 +52,7 @@ private Q_SLOTS:
     void whatIsExcludedComesBackFromItsMenu();
     void copiesSayWhatIsInForce();
     void chartsAreCopiedByTheKeys();
+    void aFlameChartOfATableIsCopiedByTheKeys();
     void findingKeepsTheSelection();
     void whatIsLookedForIsTheSameOnEveryPage();
     void findGoesFromHitToHit();
@@ -311,14 +312,28 @@ void InForceTest::copiesSayWhatIsInForce()
 /// Whoever clicked a bar and presses the keys has the picture, and its numbers for where no picture can be pasted.
 void InForceTest::chartsAreCopiedByTheKeys()
 {
-    QVERIFY(window_->pages()->showPage(QStringLiteral("charts")));
+    for (const char* const page : {"charts", "flame"}) {
+        QVERIFY(window_->pages()->showPage(QString::fromLatin1(page)));
+        Chart* const chart = window_->pages()->current()->chart();
+        QTest::mouseClick(chart, Qt::LeftButton, {}, chart->rect().center());
+        QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+        QTest::keySequence(QApplication::focusWidget(), QKeySequence::Copy);
+        const QMimeData* const copied = QGuiApplication::clipboard()->mimeData();
+        QCOMPARE(qvariant_cast<QImage>(copied->imageData()).width(), chart->width());
+        QVERIFY2(copied->text().contains(QLatin1Char(9)), qPrintable(copied->text()));
+    }
+}
+
+/// What is merged, too.
+void InForceTest::aFlameChartOfATableIsCopiedByTheKeys()
+{
+    QVERIFY(window_->opens({QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.10.0/mlp/relay-vm/table.txt")}));
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
     Chart* const chart = window_->pages()->current()->chart();
     QTest::mouseClick(chart, Qt::LeftButton, {}, chart->rect().center());
     QGuiApplication::clipboard()->setText(QStringLiteral("before"));
-    QTest::keySequence(chart, QKeySequence::Copy);
-    const QMimeData* const copied = QGuiApplication::clipboard()->mimeData();
-    QCOMPARE(qvariant_cast<QImage>(copied->imageData()).width(), chart->width());
-    QVERIFY2(copied->text().startsWith(QStringLiteral("Name\tClass\t")), qPrintable(copied->text()));
+    QTest::keySequence(QApplication::focusWidget(), QKeySequence::Copy);
+    QCOMPARE(qvariant_cast<QImage>(QGuiApplication::clipboard()->mimeData()->imageData()).width(), chart->width());
 }
 
 void InForceTest::findingKeepsTheSelection()

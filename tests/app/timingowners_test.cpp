@@ -36,6 +36,7 @@ private Q_SLOTS:
     void aTimingBelongsToTheFolderThatItIsNamedAfter();
     void aTimingBelongsToTheModelThatItsPathNames();
     void ofSeveralTimingsEachIsNamed();
+    void aRunThatWasPrintedTwiceHasItsTimingTwice();
 };
 
 void TimingOwnersTest::aTimingBelongsToTheProfileThatItIsNamedAfter_data()
@@ -283,6 +284,39 @@ void TimingOwnersTest::ofSeveralTimingsEachIsNamed()
     const QString both = said().join(QLatin1Char('\n'));
     QVERIFY2(both.contains(QStringLiteral("1.00 ms of the benchmark in vm.benchmark.txt:1")), qPrintable(both));
     QVERIFY2(both.contains(QStringLiteral("2.00 ms of the benchmark in vm.end-to-end.txt:1")), qPrintable(both));
+}
+
+/// The JSON, the table and the CSV of one run, in whatever order they are named; another run has none of it.
+void TimingOwnersTest::aRunThatWasPrintedTwiceHasItsTimingTwice()
+{
+    const QTemporaryDir folder;
+    const QString reports = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.10.0/mlp/relay-vm/");
+    const QString another = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.9.dev0/mlp/graph-debug/table_no_sums.txt");
+    const QString benchmark = folder.filePath(QStringLiteral("benchmark.txt"));
+    QFile timing(benchmark);
+    QVERIFY(timing.open(QIODevice::WriteOnly) && timing.write("Mean inference time (std dev): 1.00 ms (0.01 ms)\n") > 0);
+    timing.close();
+    std::vector<std::string> words;
+    for (const char* name : {"report.csv", "report.json", "table.txt"}) {
+        const QString copy = folder.filePath(QString::fromLatin1(name));
+        QVERIFY(QFile::copy(reports + QString::fromLatin1(name), copy));
+        words.push_back(copy.toStdString());
+    }
+    words.push_back(benchmark.toStdString());
+    std::sort(words.begin(), words.end());
+    do {
+        const std::vector<OpenedSource> sources = openAll(words, Needed::Anything);
+        for (const DoctorProfile& profile : doctorProfiles(namedArtifacts(sources)))
+            QCOMPARE(profile.benchmarks.size(), std::size_t{1});
+    } while (std::next_permutation(words.begin(), words.end()));
+    const auto with = [&](const QString& other) {
+        const std::vector<OpenedSource> sources = openAll(
+            {folder.filePath(QStringLiteral("report.json")).toStdString(), benchmark.toStdString(), other.toStdString()},
+            Needed::Anything);
+        return doctorProfiles(namedArtifacts(sources)).back().benchmarks.size();
+    };
+    QCOMPARE(with(folder.filePath(QStringLiteral("table.txt"))), std::size_t{1});
+    QCOMPARE(with(another), std::size_t{0});
 }
 
 QTEST_GUILESS_MAIN(TimingOwnersTest)

@@ -425,8 +425,7 @@ QString ComparePage::whyEmpty() const
         : filter_->hidesSmall()   ? tr("No row of 1 % of movement or more matches")
                                   : tr("No row matches");
     return tr("%1; %2 hidden (%3 of movement).")
-        .arg(why, counted(countedWords::rows, hidden.rows),
-            QString::fromStdString(timeText(hidden.absoluteDeltaUs, model_->unit())));
+        .arg(why, counted(countedWords::rows, hidden.rows), QString::fromStdString(percentText(100 * hidden.movement)));
 }
 
 void ComparePage::sayWhatIsShown()

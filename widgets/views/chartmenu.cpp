@@ -118,7 +118,7 @@ void addChartActions(QMenu& menu, Chart* chart)
 void offerChartMenu(Chart* chart)
 {
     auto* copy = new QShortcut(QKeySequence::Copy, chart);
-    copy->setContext(Qt::WidgetShortcut);
+    copy->setContext(Qt::WidgetWithChildrenShortcut); // a flame chart of merged calls lies in one of calls in order
     QObject::connect(copy, &QShortcut::activated, chart, [chart] { copyChart(chart); });
     chart->setContextMenuPolicy(Qt::CustomContextMenu);
     QObject::connect(chart, &QWidget::customContextMenuRequested, chart, [chart](const QPoint& place) {

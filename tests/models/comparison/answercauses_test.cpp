@@ -50,6 +50,8 @@ private Q_SLOTS:
     void overheadIsNamedBesideUnsteadyOperators();
     void overheadThatMovedMoreComesFirst();
     void overheadThatExplainsTheDifferenceComesFirst();
+    void whatIsCountedIsWhatItIsCalled();
+    void whatCancelsOutInsideOfACategoryIsNotNamed();
     void partOfAClassIsCounted();
     void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
     void steadyOperatorsStayACauseBesideFewUnsteadyOnes();
@@ -128,10 +130,10 @@ void AnswerCausesTest::callsThatOverlapAreNoCause()
 {
     const auto a = made::profile({call("dense", 10, dense), call("dense", 20, dense)}, {{"cpu0", 32}});
     const auto b = made::profile({call("dense", 19, dense), call("dense", 30, dense)}, {{"cpu0", 51}});
-    QCOMPARE(sentences(made::compare(a, b)), QString("Calls of both sides overlap: measure again."));
+    QCOMPARE(sentences(made::compare(a, b)), QString("In most of what moved, calls of both sides overlap: measure again."));
     // Nor are those of two kernels that do the same; of two that do not it is no wonder.
     const auto twice = made::profile({call("fused_dense", 10, dense), call("fused_dense_1", 20, dense)}, {{"cpu0", 32}});
-    QCOMPARE(sentences(made::compare(twice, b)), QString("Calls of both sides overlap: measure again."));
+    QCOMPARE(sentences(made::compare(twice, b)), QString("In most of what moved, calls of both sides overlap: measure again."));
     const auto apart = made::profile({call("fused_dense", 10, dense), call("fused_tanh", 20, small)}, {{"cpu0", 32}});
     const auto behind = made::profile({call("fused_dense", 19, dense), call("fused_tanh", 30, small)}, {{"cpu0", 51}});
     QVERIFY(!sentences(made::compare(apart, behind)).contains(QStringLiteral("overlap")));
@@ -175,6 +177,44 @@ void AnswerCausesTest::overheadThatExplainsTheDifferenceComesFirst()
     };
     QCOMPARE(sentences(made::compare(made::profile(rows(10), {{"cpu0", 32}}), made::profile(rows(60), {{"cpu0", 182}}))),
         QString("Unattributed time accounts for +100.00 µs. Operators moved mostly in single slow calls: measure again."));
+}
+
+/// Kernels, however many groups a user makes of them; groups where the sides have different numbers of kernels.
+void AnswerCausesTest::whatIsCountedIsWhatItIsCalled()
+{
+    const std::string third = "float32[8, 64], float32[48, 64], float32[8, 48]";
+    const auto a
+        = made::profile({call("dense", 300, dense), call("dense1", 200, wide), call("dense2", 60, third)}, {{"cpu0", 570}});
+    const auto b = made::profile({call("dense", 100, dense), call("dense1", 100, wide)}, {{"cpu0", 210}});
+    Corrections merged{{CorrectionKind::Merge, {}}};
+    for (const Side side : bothSides)
+        for (const auto& [name, shapes] : {std::pair("dense", dense), std::pair("dense1", wide)})
+            merged.front().kernels.push_back({side, "cpu0", name, shapes, {}});
+    const QString counted("Two dense kernels account for −300.00 µs (2.50×).");
+    QCOMPARE(sentences(made::compare(a, b)), counted);
+    const Comparison together = made::compare(a, b, "a.json", "b.json", merged);
+    QCOMPARE(together.groups.size(), std::size_t{2});
+    QCOMPARE(sentences(together), counted);
+    // Two of one side and one of the other.
+    merged.front().kernels.erase(merged.front().kernels.begin() + 3);
+    const auto wholeB
+        = made::profile({call("dense", 100, dense), call("dense1", 100, wide), call("softmax", 50, small)}, {{"cpu0", 260}});
+    const auto wholeA = made::profile(
+        {call("dense", 300, dense), call("dense1", 200, wide), call("dense2", 60, third), call("softmax", 50, small)},
+        {{"cpu0", 620}});
+    const QString uneven = sentences(made::compare(wholeA, wholeB, "a.json", "b.json", merged));
+    QVERIFY2(uneven.startsWith(QString("One dense group accounts for −400.00 µs (5.00×).")), qPrintable(uneven));
+}
+
+/// A category that stands still because what moved in it cancels out is not named as what moved.
+void AnswerCausesTest::whatCancelsOutInsideOfACategoryIsNotNamed()
+{
+    const auto a = made::profile({call("dense", 300, dense), call("softmax", 100, small)}, {{"cpu0", 420}});
+    const auto b = made::profile({call("dense", 300.2, dense), call("softmax", 100.1, small)}, {{"cpu0", 420.4}});
+    const Corrections split{
+        {CorrectionKind::Split, {{Side::Baseline, "cpu0", "dense", dense, {}}, {Side::Candidate, "cpu0", "dense", dense, {}}}}};
+    const Comparison apart = made::compare(a, b, "a.json", "b.json", split);
+    QCOMPARE(sentences(apart), QString());
 }
 
 void AnswerCausesTest::partOfAClassIsCounted()

@@ -25,6 +25,8 @@ private Q_SLOTS:
     void sharesAreOfTheDifferenceOfTheTotals();
     void saysWhatIsLeftOut();
     void exchangesNoKernelThatPacksForAnotherByItself();
+    void isNoMoreThanWhatASideThatTakesOverComesTo();
+    void hasNothingToTakeFromTheSameMeasurement();
     void buildsNothingOnSlowCalls();
     void comparesNothingWithoutADevice();
     void answersThePost();
@@ -184,6 +186,38 @@ void BestOfBothTest::exchangesNoKernelThatPacksForAnotherByItself()
         QCOMPARE(apart->leftOut.size(), std::size_t{1});
         QCOMPARE(leftOutId(apart->leftOut.front()), std::string_view("layout"));
     }
+}
+
+/// What is excluded stays as the side has it that takes over.
+void BestOfBothTest::isNoMoreThanWhatASideThatTakesOverComesTo()
+{
+    const Comparison plain = made::compare(twoKernels(100, 10, 120), twoKernels(20, 60, 90));
+    Corrections corrections{{CorrectionKind::Exclude, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(plain[side].analyzed->kernels, side, {CallId{1}}))
+            corrections.front().kernels.push_back(std::move(kernel));
+    for (const bool swapped : {false, true}) {
+        const Comparison comparison = swapped ? compare(Baseline{plain.candidate.profile, "b.json", 1, {}},
+                                          Candidate{plain.baseline.profile, "a.json", 1, {}}, withSidesSwapped(corrections))
+                                              : compare(plain.baseline, plain.candidate, corrections);
+        const auto best = bestOfBoth(comparison);
+        QVERIFY(best.has_value());
+        QCOMPARE(best->substitutions.size(), std::size_t{1});
+        QCOMPARE(best->boundUs, 120.0 - 80.0); // the one of the larger total, with the dense of the other
+        QVERIFY(best->kept == (swapped ? Side::Candidate : Side::Baseline));
+    }
+}
+
+void BestOfBothTest::hasNothingToTakeFromTheSameMeasurement()
+{
+    const auto printed = [](const std::string& file) {
+        return made::profile({{"fused_dense", file == "a" ? 100.004 : 100.0, dense, 1, "cpu0", "00aa"},
+                                 {"fused_softmax", file == "a" ? 10.004 : 10.0, softmax, 1, "cpu0", "00bb"},
+                                 {"fused_add", file == "a" ? 5.003 : 5.0, softmax, 1, "cpu0", "00cc"}},
+            {{"cpu0", file == "a" ? 120.004 : 120.0}});
+    };
+    const Comparison comparison = made::compare(printed("a"), printed("b"));
+    QCOMPARE(messageText(whyNoBestMessage(comparison)), std::string("Nothing to take over: the two are the same measurement."));
 }
 
 void BestOfBothTest::buildsNothingOnSlowCalls()
