@@ -7,6 +7,7 @@
 #include "models/comparison/layoutties.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/profile/difference.h"
 
@@ -163,7 +164,8 @@ std::optional<BestOfBoth> bestOfBoth(const ComparisonFacts& comparison)
 {
     const DeviceComparison* device = leadingDevice(comparison);
     const bool comparable = device && device->us.baseline > 0 && device->us.candidate > 0;
-    if (!comparable || areOtherModels(comparison) || operatorMovementOn(comparison, device->device).isMostlyUnsteady())
+    if (!comparable || areOtherModels(comparison) || operatorMovementOn(comparison, device->device).isMostlyUnsteady()
+        || isMeasuredOnce(*comparison.baseline.profile, *comparison.candidate.profile))
         return std::nullopt;
     BestOfBoth best;
     best.device = device->device;

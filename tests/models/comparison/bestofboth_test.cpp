@@ -217,6 +217,7 @@ void BestOfBothTest::hasNothingToTakeFromTheSameMeasurement()
             {{"cpu0", file == "a" ? 120.004 : 120.0}});
     };
     const Comparison comparison = made::compare(printed("a"), printed("b"));
+    QVERIFY(!comparison.best);
     QCOMPARE(messageText(whyNoBestMessage(comparison)), std::string("Nothing to take over: the two are the same measurement."));
 }
 
