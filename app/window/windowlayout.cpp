@@ -182,11 +182,12 @@ void WindowLayout::fitTools()
 void WindowLayout::fitDetails()
 {
     const bool hasRoom = window_->width() >= detailsFromWidth;
-    const bool wanted = detailsByHand_.value_or(hasRoom);
-    if (wanted == showsDetails())
-        return;
-    detailsDock_->setVisible(wanted);
-    if (wanted) // once the window has its new size: what was hidden comes back as narrow as can be
+    const bool gainsRoom = !std::exchange(hasRoom_, hasRoom) && hasRoom;
+    const bool wanted = detailsByHand_.value_or(hasRoom), isNew = wanted != showsDetails();
+    if (isNew)
+        detailsDock_->setVisible(wanted);
+    // Once the window has its new size: what was hidden, or was squeezed in a small one, comes back as narrow as can be.
+    if (wanted && (isNew || gainsRoom))
         QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
 }
 

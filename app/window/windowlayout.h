@@ -91,6 +91,7 @@ private:
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
     std::optional<bool> detailsByHand_; ///< the same for the details: the user had them shown or hidden
     bool isWide_ = false; ///< there is room for wide details
+    bool hasRoom_ = true; ///< for the details beside the page
 };
 
 } // namespace tvmscope

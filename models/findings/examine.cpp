@@ -77,8 +77,21 @@ bool holdsRows(const RuledFinding& one, std::size_t profile)
 /// What moved in the rows that a finding loses time in.
 struct Moved {
     double us = 0.0;
-    bool atMost = false; ///< their groups moved more than is at stake: how much of it is the finding's, nobody knows
+    /// Their groups moved more than is at stake, or hold other calls, too: how much of it is the finding's, nobody knows.
+    bool atMost = false;
 };
+
+/// Whether a group holds calls of a side that rows of a finding are of, and that are none of them.
+bool holdsOthers(const Group& group, const PairCase& pair, const std::vector<EvidenceRows>& evidence)
+{
+    for (const EvidenceRows& some : evidence) {
+        const std::vector<CallId> all = group[some.profile == pair.baseline.at ? Side::Baseline : Side::Candidate].rows();
+        if (std::any_of(
+                all.begin(), all.end(), [&](CallId row) { return !std::binary_search(some.rows.begin(), some.rows.end(), row); }))
+            return true;
+    }
+    return false;
+}
 
 Moved movedUs(const RuledFinding& one, const GroupsOfRows& groups)
 {
@@ -86,19 +99,25 @@ Moved movedUs(const RuledFinding& one, const GroupsOfRows& groups)
     const bool ofA = holdsRows(one, pair.baseline.at), ofB = holdsRows(one, pair.candidate.at);
     const bool oneSided = ofA != ofB;
     double us = 0.0;
-    for (const std::size_t at : groups.groupsOf(slowRows(one.found))) {
+    bool atMost = false;
+    std::vector<EvidenceRows> evidence = slowRows(one.found);
+    for (EvidenceRows& some : evidence)
+        std::sort(some.rows.begin(), some.rows.end());
+    for (const std::size_t at : groups.groupsOf(evidence)) {
         const Group& group = pair.comparison.groups[at];
         if (group.excluded())
             continue; // counted apart
         if (group.sameKernel && one.rule->cause == FindingCause::SlowKernels)
             continue; // it is as slow for its work on both sides
         const bool ofSlower = group.slower() == Side::Baseline ? ofA : ofB;
-        if (!oneSided || ofSlower)
-            us += std::abs(group.deltaUs);
+        if (oneSided && !ofSlower)
+            continue;
+        us += std::abs(group.deltaUs);
+        atMost = atMost || (oneSided && holdsOthers(group, pair, evidence));
     }
     constexpr double rounding = 1 + 1e-6;
     const double most = oneSided ? one.found.atStakeUs.value_or(us) : us;
-    return {std::min(us, most), us > most * rounding};
+    return {std::min(us, most), atMost || us > most * rounding};
 }
 
 double categoryUs(const Comparison& comparison, const std::string& device, LedgerKind kind)

@@ -51,12 +51,14 @@ Message explainedMessage(const Finding& finding)
     constexpr double same = 1e-6; // sums of the same times in another order
     const ExplainedShare& explained = *finding.explained;
     const Percentage share{100.0 * explained.share};
+    if (explained.atMost)
+        return Message("explained-at-most", {share});
     if (std::abs(explained.us - finding.atStakeUs.value_or(0.0)) > same * explained.us)
         return Message(finding.rows.size() == 1 ? "explained-slower"_id : "explained-moved"_id,
             {Microseconds{explained.us, explained.us}, share});
     if (explained.base != ExplainedShare::Base::Movement)
         return Message("explained-device", {share, explained.device});
-    return Message(explained.atMost ? "explained-at-most"_id : "explained-movement"_id, {share});
+    return Message("explained-movement", {share});
 }
 
 } // namespace tvmscope

@@ -56,7 +56,8 @@ struct ExplainedShare {
     Base base = Base::Device;
     std::string device;
     double us = 0.0; ///< what the share is of: what moved in the finding's groups or, of one profile, the time at stake
-    bool atMost = false; ///< of one side's time, whose kernels moved more: how much of that is this, nobody knows
+    /// Of one side's time, whose groups moved more or hold other calls, too: how much of that is this, nobody knows.
+    bool atMost = false;
 };
 /// `movement`, `device`.
 std::string_view explainedBaseId(ExplainedShare::Base base) noexcept;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
 #include "models/profile/difference.h"
@@ -216,7 +217,8 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
     const DeviceComparison* device = leadingDevice(c.comparison);
     const Benchmark* const ofA = nearestTiming(c.baseline.examined.benchmarks);
     const Benchmark* const ofB = nearestTiming(c.candidate.examined.benchmarks);
-    if (!device || !device->ratio || !ofA || !ofB || !ofA->stdUs || !ofB->stdUs || areOtherModels(c.comparison))
+    if (!device || !device->ratio || !ofA || !ofB || !ofA->stdUs || !ofB->stdUs || areOtherModels(c.comparison)
+        || isMeasuredOnce(c.baseline.profile, c.candidate.profile)) // one timing against itself
         return {};
     const Benchmark &a = *ofA, &b = *ofB;
     const double timed = a.meanUs / b.meanUs, profiled = *device->ratio;

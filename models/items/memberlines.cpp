@@ -2,9 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/items/memberlines.h"
 
+#include "models/alignment/alignprograms.h"
+
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <numeric>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace tvmscope {
 
@@ -49,6 +55,37 @@ std::vector<std::size_t> rootsOf(const Group& group, const Pieces& pieces)
     return parent;
 }
 
+using NamedEntries = std::map<std::pair<std::string, std::string>, PerSide<std::vector<std::size_t>>>;
+
+/// Entries of A, then of B, by name, and by shapes where these tell several of one name apart.
+NamedEntries entriesByName(const Group& group, const std::vector<std::size_t>& entries, bool byShapes)
+{
+    const std::size_t countA = group.baseline.entries.size();
+    NamedEntries named;
+    for (const std::size_t at : entries) {
+        const Side side = at < countA ? Side::Baseline : Side::Candidate;
+        const KernelCalls& entry = group[side].entries[side == Side::Baseline ? at : at - countA];
+        named[{entry.name, byShapes ? entry.shapes : std::string()}][side].push_back(at);
+    }
+    return named;
+}
+
+/// What executors do themselves is paired as a whole; instructions of one name are shown beside each other where each side has
+/// one of it, or one on tensors of these shapes. `together` keeps the others.
+std::vector<MemberLine> takeSameInstructions(const Group& group, std::vector<std::size_t>& together)
+{
+    const std::size_t countA = group.baseline.entries.size();
+    std::vector<MemberLine> lines;
+    for (const bool byShapes : {false, true})
+        for (const auto& [key, at] : entriesByName(group, together, byShapes))
+            if (at.baseline.size() == 1 && at.candidate.size() == 1) {
+                lines.push_back({.baseline = at.baseline[0], .candidate = at.candidate[0] - countA});
+                std::erase_if(together, [&](std::size_t entry) { return entry == at.baseline[0] || entry == at.candidate[0]; });
+            }
+    std::sort(lines.begin(), lines.end(), [](const MemberLine& x, const MemberLine& y) { return x.baseline < y.baseline; });
+    return lines;
+}
+
 } // namespace
 
 std::vector<MemberLine> memberLines(const Group& group, const Pieces& pieces)
@@ -59,7 +96,9 @@ std::vector<MemberLine> memberLines(const Group& group, const Pieces& pieces)
     for (std::size_t entry = 0; entry < roots.size(); ++entry)
         members[roots[entry]].push_back(entry);
     std::vector<MemberLine> lines;
-    for (const std::vector<std::size_t>& together : members) {
+    for (std::vector<std::size_t>& together : members) {
+        if (isBookkeeping(group.cls))
+            std::ranges::copy(takeSameInstructions(group, together), std::back_inserter(lines));
         if (together.size() == 2 && together[0] < countA && together[1] >= countA) {
             lines.push_back({.baseline = together[0], .candidate = together[1] - countA});
             continue;

@@ -53,6 +53,13 @@ void WindowSizesTest::detailsComeBackAsWideAsAtFirst()
     QTRY_VERIFY(details->isHidden());
     window_->resize(1280, 720);
     QTRY_COMPARE(details->width(), before);
+    // Also those that were asked for in the small window.
+    window_->resize(700, 400);
+    QTRY_VERIFY(details->isHidden());
+    window_->actions()->action(QStringLiteral("toggle-details"))->trigger();
+    QTRY_VERIFY(!details->isHidden() && details->width() < before);
+    window_->resize(1280, 720);
+    QTRY_COMPARE(details->width(), before);
 }
 
 void WindowSizesTest::aWideWindowHasWideDetailsAndKeepsThemAsTheyAre()

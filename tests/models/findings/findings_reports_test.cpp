@@ -34,6 +34,7 @@ private Q_SLOTS:
     void timeOfOneSideIsAtMostOfMovement();
     void aDeviceWithoutTimesHasNoTimesOfKernels();
     void whatAClockMeasuredKeepsWhatIsExcluded();
+    void ofAGroupThatHoldsLongCallsShortOnesAreAtMostWhatMoved();
     void shortCallsThatAreExcludedAreNotCounted();
     void aChainEndsAtWhatIsExcluded();
 };
@@ -394,6 +395,23 @@ void FindingsReportsTest::whatAClockMeasuredKeepsWhatIsExcluded()
     const auto named
         = kernelsNamed(examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}), "opencl-busy-time");
     QCOMPARE(named.size(), std::size_t{4}); // two of each side
+}
+
+/// What the instructions took more is that of a long one of them.
+void FindingsReportsTest::ofAGroupThatHoldsLongCallsShortOnesAreAtMostWhatMoved()
+{
+    const auto run = [](double longUs) {
+        return made::profile(
+            {{"softmax", 4, "float32[8, 8], float32[8, 8]"}, {"VM::AllocTensor", 0.9, ""}, {"VM::AllocStorage", longUs, ""}},
+            {{"cpu0", 20}});
+    };
+    const ProfilePtr first = run(1.6), second = run(1.1);
+    const Comparison comparison = compare(Baseline{first, "a", 1, {}}, Candidate{second, "b", 1, {}});
+    QStringList said;
+    for (const Finding& finding : examine({{{first, "A", {}, {}}, {second, "B", {}, {}}}, {{0, 1, &comparison}}}))
+        if (finding.rule == "tiny-calls" && finding.explained)
+            said << QString::fromStdString(messageText(explainedMessage(finding)));
+    QVERIFY2(said.size() == 1 && said.front().startsWith(QStringLiteral("at most ")), qPrintable(said.join(u'|')));
 }
 
 /// The count, the time and the kernels are of the same calls, the share is of all.

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void init();
     void everyMemberStandsOnOneLine();
     void membersThatShareALineDoEachOthersWork();
+    void instructionsOfOneNameShareALine();
     void choicesSuitTheRows();
     void rowsOfSeveralDevicesCannotBeCorrected();
     void excludedGroupsStandBelowTheirCategory();
@@ -87,6 +88,32 @@ void ItemCorrectionsTest::membersThatShareALineDoEachOthersWork()
     QCOMPARE(lines({&both, &alone}),
         (std::vector<MemberLine>{{0, std::nullopt}, {1, std::nullopt}, {std::nullopt, 1}, {std::nullopt, 0}}));
     QCOMPARE(lines({&straight, &crossed, &other}).size(), std::size_t{4});
+}
+
+/// Though what executors do themselves is paired as a whole.
+void ItemCorrectionsTest::instructionsOfOneNameShareALine()
+{
+    Group group;
+    group.cls = OperatorClass::Runtime;
+    const auto add = [](GroupSide& side, const char* name, const char* shapes) {
+        KernelCalls entry;
+        entry.name = name;
+        entry.shapes = shapes;
+        entry.rows = {CallId{static_cast<std::uint32_t>(side.entries.size())}};
+        side.entries.push_back(entry);
+    };
+    add(group.baseline, "make_shape", "int64[2]");
+    add(group.baseline, "make_shape", "int64[4]");
+    add(group.baseline, "match_shape", "int64[2]");
+    add(group.baseline, "UnknownOp", "");
+    add(group.candidate, "match_shape", ""); // of a table that prints no shapes
+    add(group.candidate, "make_shape", "int64[4]");
+    add(group.candidate, "make_shape", "int64[8]");
+    const AlignedPiece whole{{CallId{0}, CallId{1}, CallId{2}, CallId{3}}, {CallId{0}, CallId{1}, CallId{2}}, 0};
+    QCOMPARE(memberLines(group, {&whole}),
+        (std::vector<MemberLine>{{1, 1}, {2, 0}, {0, std::nullopt}, {3, std::nullopt}, {std::nullopt, 2}}));
+    group.cls = OperatorClass::Dense;
+    QCOMPARE(memberLines(group, {&whole}).size(), std::size_t{7});
 }
 
 void ItemCorrectionsTest::choicesSuitTheRows()
