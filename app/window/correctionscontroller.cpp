@@ -96,7 +96,7 @@ void CorrectionsController::sayWhatHoldsNoMore(const Corrections& before, bool s
     if (!sameDocuments || before.empty() || !shown.isPair() || (isOld(shown.profile(0)) && isOld(shown.profile(1))))
         return;
     Q_EMIT noticed(NoticeStrip::Kind::Note,
-        tr("What you corrected between %1 and %2 holds between these two alone: not here, nor in the table of all beside it.")
+        tr("What you corrected between %1 and %2 holds, in the table of all, too, while these two are compared: not now.")
             .arg(names_[0], names_[1]));
 }
 

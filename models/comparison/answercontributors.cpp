@@ -206,8 +206,8 @@ std::vector<Message> detailOf(const Share& share, const ComparisonFacts& compari
     for (const Side side : bothSides)
         if ((share.row->calls.baseline + share.row->calls.candidate).any() && share.us[side] == 0)
             return {Message("contributor-only-in", {comparison.nameOf(otherSide(side))})};
-    if (!(share.us.baseline > 0) || !(share.us.candidate > 0))
-        return {};
+    if (!(share.us.baseline > 0) || !(share.us.candidate > 0) || !differ(share.us.baseline, share.us.candidate))
+        return {}; // what reads as ≈ on every page has no factor
     const Times factor{std::max(share.us.baseline, share.us.candidate) / std::min(share.us.baseline, share.us.candidate)};
     if (share.only && share.only->baseline.calls == 1 && share.only->candidate.calls == 1)
         return {Message(share.deltaUs() > 0 ? "contributor-one-call-slower"_id : "contributor-one-call-faster"_id, {factor})};
@@ -245,12 +245,12 @@ std::vector<Message> items(const std::vector<Share>& shares, const ComparisonFac
 Message mainSentence(const std::vector<Share>& shares, const ComparisonFacts& comparison, double view)
 {
     const Share& first = shares.front();
-    if (shares.size() > 1)
-        return Message("contributors", {items(shares, comparison, view, true)});
     const std::vector<Message> detail = detailOf(first, comparison, true);
+    if (shares.size() > 1 || (!first.whole && detail.empty()))
+        return Message("contributors", {items(shares, comparison, view, true)});
     const MessageArgument delta = deltaOf(first, comparison, view);
     const Target category = CategoryTarget{first.row->device, first.row->category, {}, !first.whole};
-    if (!first.whole && !detail.empty())
+    if (!first.whole)
         return Message(first.asManyKernels ? "contributor-kernels"_id : "contributor-groups"_id,
             {Spelled{first.asManyKernels ? first.kernels : first.groups}, pointing(categoryMessage(*first.row), category), delta,
                 detail});

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void overheadThatMovedMoreComesFirst();
     void overheadThatExplainsTheDifferenceComesFirst();
     void whatIsCountedIsWhatItIsCalled();
+    void aFactorThatIsNoDifferenceIsNotSaid();
     void whatCancelsOutInsideOfACategoryIsNotNamed();
     void partOfAClassIsCounted();
     void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
@@ -204,6 +205,17 @@ void AnswerCausesTest::whatIsCountedIsWhatItIsCalled()
         {{"cpu0", 620}});
     const QString uneven = sentences(made::compare(wholeA, wholeB, "a.json", "b.json", merged));
     QVERIFY2(uneven.startsWith(QString("One dense group accounts for −400.00 µs (5.00×).")), qPrintable(uneven));
+}
+
+/// As the row of its category does.
+void AnswerCausesTest::aFactorThatIsNoDifferenceIsNotSaid()
+{
+    const auto a
+        = made::profile({call("dense", 1000, dense), call("softmax", 90, small), call("softmax", 80, small)}, {{"cpu0", 1200}});
+    const auto b
+        = made::profile({call("dense", 985, dense), call("softmax", 60, small), call("softmax", 55, small)}, {{"cpu0", 1100}});
+    const QString said = sentences(made::compare(a, b));
+    QVERIFY2(said.contains(QString("dense −15.00 µs")) && !said.contains(QString("1.02×")), qPrintable(said));
 }
 
 /// A category that stands still because what moved in it cancels out is not named as what moved.
