@@ -314,8 +314,9 @@ constexpr Wording findingWords[] = {
         "{0}: the profile's total of {1} is {5} ({3}) shorter than the {2} of {4}: profiling costs less than two such runs "
         "differ."},
     {"advice-profile-as-benchmark",
-        "The two are less than 1.25× apart, or within what the timing scatters: read the profile's shares as those of the model "
-        "without a profiler."},
+        "The two are less than 1.25× apart: read the profile's shares as those of the model without a profiler."},
+    {"advice-profile-within-scatter",
+        "The two are within what the timing scatters: read the profile's shares as those of the model without a profiler."},
     {"found-benchmark-scatters-longer", "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},
     {"found-benchmark-scatters-shorter",
         "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4})."},

@@ -171,8 +171,11 @@ std::vector<Found> profileAsBenchmark(const RuleContext& c)
         const double mean = benchmark.meanUs;
         const bool isNear
             = total > 0 && mean > 0 && (howFarApart(total, mean) < notablyApart || isWithinScatter(total, benchmark));
-        if (isNear && !isScattered(benchmark) && !isOfOtherRun(c, benchmark))
-            found.push_back({nearMessage(c, total, benchmark), std::nullopt, {}});
+        if (!isNear || isScattered(benchmark) || isOfOtherRun(c, benchmark))
+            continue;
+        found.push_back({nearMessage(c, total, benchmark), std::nullopt, {}});
+        if (howFarApart(total, mean) >= notablyApart)
+            found.back().advice = "advice-profile-within-scatter"_id;
     }
     return found;
 }

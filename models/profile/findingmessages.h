@@ -47,6 +47,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"advice-percent-base", 0},
     {"advice-profile-as-benchmark", 0},
     {"advice-profile-not-benchmark", 0},
+    {"advice-profile-within-scatter", 0},
     {"advice-recording-partial", 0},
     {"advice-rows-exceed-total", 0},
     {"advice-runs-differ", 0},
