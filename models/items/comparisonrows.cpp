@@ -82,10 +82,12 @@ QString memberName(const ComparisonRow& row, Side side)
     return isAlone ? name : name + u' ' + toQString(own->shapes);
 }
 
-/// The kernels of a line by their own names.
+/// The kernels of a line by their own names, once where both have one.
 QString memberLabel(const ComparisonRow& row)
 {
     const QString a = memberName(row, Side::Baseline), b = memberName(row, Side::Candidate);
+    if (a == b)
+        return a;
     return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
 }
 
