@@ -77,7 +77,7 @@ struct NamedArtifact {
 /// The profiles among what was named, in that order, called by their executors. Each has what its own source holds for it, and
 /// the timings of sources that hold no profile: those belong to the profile whose source's name is part of theirs (`bert-vm.json`
 /// of `bert-vm-benchmark.txt`) or the other way round, words of files such as `report` left out, else to the one named before
-/// them, or, named before all, to the first.
+/// them, or, named before all, to the first; and to what is the same measurement, printed once more.
 std::vector<DoctorProfile> doctorProfiles(const std::vector<NamedArtifact>& named);
 
 } // namespace tvmscope
