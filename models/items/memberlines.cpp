@@ -79,8 +79,9 @@ std::vector<MemberLine> takeSameInstructions(const Group& group, std::vector<std
     for (const bool byShapes : {false, true})
         for (const auto& [key, at] : entriesByName(group, together, byShapes))
             if (at.baseline.size() == 1 && at.candidate.size() == 1) {
-                lines.push_back({.baseline = at.baseline[0], .candidate = at.candidate[0] - countA});
-                std::erase_if(together, [&](std::size_t entry) { return entry == at.baseline[0] || entry == at.candidate[0]; });
+                const std::size_t a = at.baseline[0], b = at.candidate[0];
+                lines.push_back({.baseline = a, .candidate = b - countA});
+                std::erase_if(together, [a, b](std::size_t entry) { return entry == a || entry == b; });
             }
     std::sort(lines.begin(), lines.end(), [](const MemberLine& x, const MemberLine& y) { return x.baseline < y.baseline; });
     return lines;
