@@ -85,7 +85,8 @@ QString memberName(const ComparisonRow& row, Side side)
 /// The kernels of a line by their own names, once where both have one.
 QString memberLabel(const ComparisonRow& row)
 {
-    const QString a = memberName(row, Side::Baseline), b = memberName(row, Side::Candidate);
+    QString a = memberName(row, Side::Baseline);
+    const QString b = memberName(row, Side::Candidate);
     if (a == b)
         return a;
     return a.isEmpty() || b.isEmpty() ? a + b : a + QStringLiteral(" | ") + b;
