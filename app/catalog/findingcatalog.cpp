@@ -180,6 +180,7 @@ constexpr Wording findingWords[] = {
     {"rates-giga", "{0}–{1} GFLOP/s"},
     {"rate-tera", "{0} TFLOP/s"},
     {"rates-tera", "{0}–{1} TFLOP/s"},
+    {"rates-without-slow-calls", "{0} (without single slow calls)"},
     {"found-one-call-dominates",
         "One call, {0}, takes {1} of {2}'s time and is {6} slower than on the other side; with {3}'s, {2} would take {4} and "
         "still be {5} slower than {3}."},
@@ -286,6 +287,8 @@ constexpr Wording findingWords[] = {
     // The machine
     {"found-uneven-call",
         "{0}: one call of {1} takes {2}, the others about {3}; that costs {4}. This is more likely the machine than TVM."},
+    {"found-uneven-call-of-two",
+        "{0}: one call of {1} takes {2}, the other {3}; that costs {4}. This is more likely the machine than TVM."},
     {"found-uneven-call-in-runs",
         "{0}: the call of {1} takes {2} in the median run, usually {3} in its runs; that costs {4}. This is more likely the "
         "machine than TVM."},
@@ -317,14 +320,20 @@ constexpr Wording findingWords[] = {
         "The two are less than 1.25× apart: read the profile's shares as those of the model without a profiler."},
     {"advice-profile-within-scatter",
         "The two are within what the timing scatters: read the profile's shares as those of the model without a profiler."},
-    {"found-benchmark-scatters-longer", "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is longer beyond that ({4})."},
+    {"found-benchmark-scatters-longer",
+        "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is longer beyond that ({4}). Likely: two timers per call, a "
+        "thread pool that was reset, one cold run instead of many warm ones, or another build."},
     {"found-benchmark-scatters-shorter",
-        "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4})."},
+        "{0}: {5} scatters, {1} ± {2}; the profile's total of {3} is shorter beyond that ({4}). Likely: it includes copying "
+        "inputs, other load on the machine, or another build."},
     {"found-benchmark-scatters-within",
         "{0}: the profile's total of {3} lies within two standard deviations of {4}, {1} ± {2}: nobody can tell which is "
         "longer."},
     {"found-benchmark-scatters", "{0}: {3} scatters: {1} ± {2}."},
     {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
+    {"advice-benchmark-scatters-apart",
+        "Use the benchmark, with its scatter, for how long the model takes, and the profile for shares only. More repeats on a "
+        "quiet machine narrow it."},
     {"found-benchmark-ratio-agrees",
         "Timed as a whole, {0} ± {1} against {2} ± {3} ({5}), not far from the {4} of the profiles."},
     {"found-benchmark-ratio-agrees-within",

@@ -23,6 +23,7 @@ namespace {
 
 constexpr double enough = 0.9; // of a direction's movement
 constexpr double smallestContribution = 0.01; // of all movement
+constexpr double cancels = 0.25; // of the movement is left
 constexpr std::size_t maxContributors = 3;
 
 /// What one category adds to the difference, as it is said: of its matched groups where they account for it, else as a whole.
@@ -128,6 +129,15 @@ Movers moversOf(const ComparisonFacts& comparison, const DeviceComparison& devic
     std::stable_sort(movers.shares.begin(), movers.shares.end(),
         [](const Share& x, const Share& y) { return std::abs(x.deltaUs()) > std::abs(y.deltaUs()); });
     return movers;
+}
+
+/// What gains and losses leave of each other.
+double netOf(const Movers& movers)
+{
+    double us = 0.0;
+    for (const Share& share : movers.shares)
+        us += share.movedUs();
+    return us;
 }
 
 /// The first ones, until they are nearly all of the movement.
@@ -314,10 +324,16 @@ std::vector<Message> differenceSentences(const Movers& movers, const ComparisonF
 bool explains(const Movers& movers, const ComparisonFacts& comparison, const DeviceComparison& device)
 {
     constexpr double half = 0.5;
-    double netUs = 0.0;
-    for (const Share& share : movers.shares)
-        netUs += share.movedUs();
-    return movers.movedUs > operatorMovementOn(comparison, device.device).allUs || netUs / device.deltaUs >= half;
+    return movers.movedUs > operatorMovementOn(comparison, device.device).allUs || netOf(movers) / device.deltaUs >= half;
+}
+
+/// Whether it takes what a user has excluded for gains and losses to cancel out: what is named does not.
+bool cancelWithExcluded(const Movers& movers, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const bool anyExcluded = std::any_of(comparison.ledger.begin(), comparison.ledger.end(), [&](const LedgerRow& row) {
+        return row.device == device.device && row.kind == LedgerKind::Excluded && row.deltaUs != 0;
+    });
+    return anyExcluded && std::abs(netOf(movers)) >= cancels * movers.movedUs;
 }
 
 /// Where nothing can be said of the operators: that, and what else moved; what explains the difference comes first.
@@ -384,9 +400,10 @@ std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceC
     std::erase_if(movers.shares, [&](const Share& share) { return std::abs(share.movedUs()) < least; });
     if (movers.shares.empty())
         return {};
-    constexpr double cancels = 0.25; // of the movement is left
     if (!differs || std::abs(device.deltaUs) < cancels * movers.movedUs)
-        return {Message("contributors-both-ways", {items(mostOf(movers, maxContributors), comparison, viewOf(device), true)})};
+        return {Message(
+            cancelWithExcluded(movers, comparison, device) ? "contributors-beside-excluded"_id : "contributors-both-ways"_id,
+            {items(mostOf(movers, maxContributors), comparison, viewOf(device), true)})};
     return differenceSentences(movers, comparison, device.deltaUs < 0, viewOf(device));
 }
 

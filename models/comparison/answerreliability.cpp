@@ -137,6 +137,26 @@ void addRestThatMoved(const ComparisonFacts& comparison, const DeviceComparison&
             line.push_back(Message("reliability-rest-moved", {TimeDelta{row.deltaUs, view}, TimeDelta{device.deltaUs, view}}));
 }
 
+/// Executors differ in what they record of themselves: where that decides who has the lesser sum of rows, operators say
+/// otherwise.
+void addOperatorsApart(const DeviceComparison& device, std::vector<Message>& line)
+{
+    const auto verdict = [](const PerSide<double>& us) {
+        return !differ(us.baseline, us.candidate) ? std::strong_ordering::equal
+            : us.baseline > us.candidate          ? std::strong_ordering::greater
+                                                  : std::strong_ordering::less;
+    };
+    const PerSide<double>& us = device.matchableUs;
+    const auto said = verdict(us);
+    if (!(us.baseline > 0) || !(us.candidate > 0) || said == verdict(device.rowsUs))
+        return;
+    if (said == std::strong_ordering::equal)
+        line.push_back(Message("reliability-operators-ratio-same"));
+    else
+        line.push_back(Message(said > 0 ? "reliability-operators-ratio-faster"_id : "reliability-operators-ratio-slower"_id,
+            {Times{factorOf(us.baseline, us.candidate)}}));
+}
+
 void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     const ProfileLabel a = comparison.baseline.name(), b = comparison.candidate.name();
@@ -164,6 +184,7 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
     else
         line.push_back(Message(rowsRatio >= 1 ? "reliability-rows-ratio-faster"_id : "reliability-rows-ratio-slower"_id,
             {Times{factorOf(rowsA, rowsB)}}));
+    addOperatorsApart(device, line);
 }
 
 void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& line)

@@ -154,8 +154,9 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
         if (said.size() == namedProfiles)
             ++more;
         else
-            said.push_back(
-                Message("set-slow-calls-of", {Microseconds{slowUs, us}, profileSet.profiles[at].label, Microseconds{us, us}}));
+            said.push_back(Message("set-slow-calls-of",
+                {Microseconds{slowUs, us}, profileSet.profiles[at].label, Microseconds{us, us},
+                    Microseconds{std::max(0.0, us - slowUs), us}}));
     }
     if (more > 0)
         said.push_back(Message("set-more", {more}));

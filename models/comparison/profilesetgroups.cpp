@@ -4,6 +4,7 @@
 
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
+#include "models/comparison/baselineworks.h"
 #include "models/comparison/doubtfulrows.h"
 #include "models/comparison/groupclasses.h"
 #include "models/comparison/instructionwork.h"
@@ -13,35 +14,14 @@
 #include "models/profile/saturating.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
 namespace tvmscope {
 
 namespace {
-
-/// Sets of rows of the baseline that grow together: disjoint sets with path halving.
-class GrowingSets {
-public:
-    explicit GrowingSets(std::size_t rows)
-        : parent_(rows)
-    {
-        std::iota(parent_.begin(), parent_.end(), std::size_t{0});
-    }
-    std::size_t setOf(CallId row)
-    {
-        std::size_t at = index(row);
-        while (parent_[at] != at)
-            at = parent_[at] = parent_[parent_[at]];
-        return at;
-    }
-    void join(CallId x, CallId y) { parent_[setOf(x)] = setOf(y); }
-
-private:
-    std::vector<std::size_t> parent_;
-};
 
 void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, std::optional<double> us, CallCount calls)
 {
@@ -68,8 +48,7 @@ class RowsOfGroups {
 public:
     explicit RowsOfGroups(const ProfileSet& profileSet)
         : profileSet_(profileSet)
-        , sets_(profileSet.profiles[profileSet.baseline].profile->rowCount())
-        , works_(profileSet.profiles[profileSet.baseline].profile->rowCount())
+        , works_(*profileSet.profiles[profileSet.baseline].analyzed)
     {
     }
 
@@ -78,16 +57,16 @@ public:
         const std::size_t first = firstOfOneModel(); // every comparison holds all rows of the baseline
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
             if (profileSet_.comparisons[at] && (at == first || isOfOneModel(at)))
-                joinRows(*profileSet_.comparisons[at]);
+                works_.add(*profileSet_.comparisons[at]);
         joinInstructions();
+        works_.fold();
         if (profileSet_.comparisons[first] && !isOfOneModel(first))
             addOwnKernels(first, Side::Baseline);
         for (std::size_t at = 0; at < profileSet_.comparisons.size(); ++at)
             if (const auto& comparison = profileSet_.comparisons[at]; comparison && !isOfOneModel(at))
                 addOwnKernels(at, Side::Candidate);
             else if (comparison)
-                for (const Group& group : comparison->groups)
-                    addGroup(group, at, at == first);
+                addGroups(*comparison, at, at == first);
         for (ProfileSetRow& row : rows_) {
             row.ledger = ledgerKindOf(row.cls);
             for (std::size_t at = 0; at < row.cells.size(); ++at)
@@ -111,12 +90,26 @@ private:
         return first.value_or(0);
     }
 
-    void addGroup(const Group& group, std::size_t profile, bool withBaseline)
+    void addGroups(const Comparison& comparison, std::size_t profile, bool withBaseline)
     {
-        if (isBookkeeping(group.cls))
-            addInstructions(group, profile, withBaseline);
-        else
-            group.baseline.empty() ? addAlone(group, profile) : addShared(group, profile, withBaseline);
+        const std::vector<std::vector<const AlignedPiece*>> pieces = piecesByGroup(comparison);
+        for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
+            const Group& group = comparison.groups[at];
+            if (isBookkeeping(group.cls))
+                addInstructions(group, profile, withBaseline);
+            else if (group.baseline.empty())
+                addAlone(group, profile);
+            else if (isOneRow(group))
+                addShared(group, profile, withBaseline);
+            else
+                addPieces(group, pieces[at], profile, withBaseline);
+        }
+    }
+
+    bool isOneRow(const Group& group)
+    {
+        const std::vector<CallId> rows = group.baseline.rows();
+        return std::all_of(rows.begin(), rows.end(), [&](CallId row) { return works_.setOf(row) == works_.setOf(rows.front()); });
     }
 
     /// A side of two models: kernel by kernel, each under its own name and in its own class, whatever it would be compared with;
@@ -141,20 +134,6 @@ private:
         }
     }
 
-    /// Bookkeeping is paired as a whole, which claims nothing about its rows.
-    void joinRows(const Comparison& comparison)
-    {
-        for (const Group& group : comparison.groups) {
-            if (isBookkeeping(group.cls))
-                continue;
-            const std::vector<CallId> rows = group.baseline.rows();
-            for (const CallId row : rows) {
-                works_[index(row)] = true;
-                sets_.join(row, rows.front());
-            }
-        }
-    }
-
     /// A reshape of a machine may be what a kernel of another profile does; it is that against all of them.
     void joinInstructions()
     {
@@ -165,8 +144,7 @@ private:
                         if (isBookkeeping(group.cls))
                             addInstructionsOf(group, side);
         for (const std::vector<CallId>& rows : instructionWork_.works())
-            for (const CallId row : rows)
-                sets_.join(row, rows.front());
+            works_.join(rows);
     }
 
     void addInstructionsOf(const Group& group, Side side)
@@ -176,8 +154,7 @@ private:
                 instructionWork_.addOfOther(group.device, entry);
             else
                 instructionWork_.addOfBaseline(group.device, entry,
-                    std::any_of(
-                        entry.rows.begin(), entry.rows.end(), [&](CallId row) { return static_cast<bool>(works_[index(row)]); }));
+                    std::any_of(entry.rows.begin(), entry.rows.end(), [&](CallId row) { return works_.isWork(row); }));
     }
 
     ProfileSetRow& add(const std::string& device, OperatorClass cls)
@@ -191,7 +168,7 @@ private:
 
     ProfileSetRow& rowOfSet(CallId baselineRow, const Group& group)
     {
-        const auto [found, isNew] = rowOfSet_.try_emplace(sets_.setOf(baselineRow), rows_.size());
+        const auto [found, isNew] = rowOfSet_.try_emplace(works_.setOf(baselineRow), rows_.size());
         ProfileSetRow& row = isNew ? add(group.device, workClass(group)) : rows_[found->second];
         // What is excluded against one profile is marked for all: its row is of the baseline.
         row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded
@@ -206,6 +183,34 @@ private:
             addSide(row, profile, Side::Baseline, group.baseline);
         if (!group.candidate.empty())
             addSide(row, profile, Side::Candidate, group.candidate);
+    }
+
+    /// Calls of the same kernels that are several works beside other profiles: each piece counts in its own row.
+    void addPieces(const Group& group, const std::vector<const AlignedPiece*>& pieces, std::size_t profile, bool withBaseline)
+    {
+        for (const AlignedPiece* const piece : pieces) {
+            ProfileSetRow& row = rowOfSet(piece->baseline.front(), group);
+            if (withBaseline)
+                addCalls(row, profile, Side::Baseline, piece->baseline);
+            addCalls(row, profile, Side::Candidate, piece->candidate);
+        }
+    }
+
+    /// The same times and calls that a group has of them.
+    void addCalls(ProfileSetRow& row, std::size_t profile, Side side, const std::vector<CallId>& rows) const
+    {
+        if (rows.empty())
+            return;
+        const ComparedProfile& own = profileSet_.profiles[columnOf(profile, side)];
+        double us = 0.0;
+        CallCount calls;
+        for (const CallId call : rows) {
+            const double selfUs = own.analyzed->selfUs[index(call)];
+            us += std::isfinite(selfUs) ? selfUs : 0.0;
+            calls += own.profile->calls().countOf(call);
+        }
+        const std::int64_t runs = profileSet_.comparisons[profile]->divisor[side];
+        addRowsOf(row, profile, side, rows, us / static_cast<double>(runs), callsPerRun(calls, runs));
     }
 
     /// What the baseline lacks; others may have it too.
@@ -272,9 +277,8 @@ private:
     }
 
     const ProfileSet& profileSet_;
-    GrowingSets sets_;
+    BaselineWorks works_;
     InstructionWork instructionWork_;
-    std::vector<bool> works_; ///< of each row of the baseline: a profile has work for it that is no bookkeeping
     std::vector<ProfileSetRow> rows_;
     std::map<std::size_t, std::size_t> rowOfSet_;
     std::map<std::tuple<std::string, OperatorClass, std::string>, std::size_t> rowOfAlone_;

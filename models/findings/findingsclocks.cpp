@@ -263,17 +263,27 @@ struct WhatTimingsTell {
     MessageId<1> ofSide;
 };
 
-/// What the benchmarks beside a profile can tell of the time that no row has: nothing where the profile is shorter than one of
-/// them, and no overhead where the rows alone are longer.
+/// Whether a timing scatters by so much of what a profile takes beyond it that it cannot tell how much that is.
+bool scattersTooMuch(const Benchmark& benchmark, double totalUs)
+{
+    constexpr double much = 0.2, deviations = 2.0;
+    return isScattered(benchmark) && deviations * *benchmark.stdUs >= much * std::abs(totalUs - benchmark.meanUs);
+}
+
+/// What the benchmarks beside a profile can tell of the time that no row has: nothing where all of them scatter or the profile is
+/// shorter than one of them, and no overhead where the rows alone are longer.
 WhatTimingsTell whatTimingsTell(const RuleContext& c, const std::string& device)
 {
     const DeviceTimes* const times = timesOfDevice(c.devices, device);
     if (!times || !times->totalUs)
         return {"advice-unattributed-timed"_id, "rest-timed"_id};
-    if (std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), isScattered))
-        return {"advice-unattributed-scattered"_id, "rest-scattered"_id};
-    const auto any = [&](auto is) { return std::any_of(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), is); };
     const double rows = c.perRun(times->rowsUs), total = c.perRun(*times->totalUs);
+    std::vector<Benchmark> telling;
+    std::copy_if(c.examined.benchmarks.begin(), c.examined.benchmarks.end(), std::back_inserter(telling),
+        [&](const Benchmark& one) { return !scattersTooMuch(one, total); });
+    if (telling.empty())
+        return {"advice-unattributed-scattered"_id, "rest-scattered"_id};
+    const auto any = [&](auto is) { return std::any_of(telling.begin(), telling.end(), is); };
     const auto takesLess = [&](const Benchmark& one) { return one.meanUs < rows; };
     if (any([&](const Benchmark& one) { return takesLess(one) && !areWithinScatter(one.meanUs, rows, one.stdUs.value_or(0.0)); }))
         return {"advice-unattributed-rows-longer"_id, "rest-rows-longer"_id};

@@ -76,6 +76,27 @@ std::optional<double> rateOf(const Group& group, Side side)
     return group.work[side].gigaflops();
 }
 
+/// What single slow calls take of the products of a side, where it is half of their time or more: what tuning reaches is not seen
+/// in them. Else 0.
+double disturbedUs(const PairCase& c, const Group& group, Side side)
+{
+    constexpr double mostly = 0.5;
+    std::vector<KernelCalls> products;
+    std::copy_if(
+        group[side].entries.begin(), group[side].entries.end(), std::back_inserter(products), [](const KernelCalls& one) {
+            return std::find(productClasses.begin(), productClasses.end(), one.cls) != productClasses.end();
+        });
+    const double us = slowCallsUs(products, *c[side].analyzed);
+    return us >= mostly * group.work[side].us ? us : 0.0;
+}
+
+/// Of calls that the machine did not hold up.
+std::optional<double> undisturbedRateOf(const PairCase& c, const Group& group, Side side)
+{
+    const ProductWork& work = group.work[side];
+    return gigaflopsPerSecond(work.flops, work.us - disturbedUs(c, group, side));
+}
+
 /// What the page that the advice leads to does not offer to take over, such as half of what a layout ties together.
 bool isLeftOut(const PairCase& c, const Group& group)
 {
@@ -92,7 +113,7 @@ std::vector<SlowGroup> slowGroups(
     for (const Group& group : c.comparison.groups) {
         if (group.excluded() || group.cls != cls || group.device != device.device || group.slower() != slowSide)
             continue;
-        const auto slowRate = rateOf(group, slowSide), fastRate = rateOf(group, otherSide(slowSide));
+        const auto slowRate = rateOf(group, slowSide), fastRate = undisturbedRateOf(c, group, otherSide(slowSide));
         if (!slowRate || !fastRate || std::abs(group.deltaUs) < worthNaming * slowUs)
             continue;
         if (*fastRate >= farBelow * *slowRate && !isToldAlone(c, group, slowSide, std::abs(group.deltaUs), slowUs)
@@ -126,6 +147,10 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
     const auto [minSlow, maxSlow] = ratesOf(groups, &SlowGroup::slowRate);
     const auto [minFast, maxFast] = ratesOf(groups, &SlowGroup::fastRate);
     const bool tera = inTeraflops(minSlow, maxFast);
+    std::vector<Message> fastRates = rateRange(minFast, maxFast, tera);
+    if (std::any_of(groups.begin(), groups.end(),
+            [&](const SlowGroup& one) { return disturbedUs(c, *one.group, otherSide(slowSide)) > 0; }))
+        fastRates = {Message("rates-without-slow-calls", {std::move(fastRates)})};
     const bool packed = packsBlocks(fast.profile) && !packsBlocks(slow.profile);
     // A single one is what its class's name points at: it selects what is counted, as the card itself does.
     MessageArgument cls = std::string(className(groups.front().group->cls));
@@ -134,7 +159,7 @@ Found foundOf(const PairCase& c, const std::vector<SlowGroup>& groups, Side slow
     Found found{
         Message(packed ? "found-untuned-kernels-packed"_id : "found-untuned-kernels"_id,
             {Spelled{static_cast<std::int64_t>(groups.size())}, std::move(cls), slow.label, rateRange(minSlow, maxSlow, tera),
-                rateRange(minFast, maxFast, tera), fast.label, Microseconds{slowUs - stake, slowUs}}),
+                std::move(fastRates), fast.label, Microseconds{slowUs - stake, slowUs}}),
         stake, {c.baseline.evidence(rows.baseline), c.candidate.evidence(rows.candidate)}, {slow.evidence(rows[slowSide])}};
     found.advice = measureFirst(slow, rows[slowSide]);
     return found;

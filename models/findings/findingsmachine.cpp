@@ -31,8 +31,10 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     const bool single = rows.size() == 1; // of the one run that it stands in, however many there are
     const MessageArgument cost
         = single ? pointing(Microseconds{excess}, CallsTarget{c.label.profile, c.evidence(rows).rows}) : c.timeAt(excess, rows);
-    const bool inRuns = worst->entry.rows.size() == 1; // its siblings are the same call in the other runs
-    Message said = single ? Message(inRuns ? "found-uneven-call-in-runs"_id : "found-uneven-call"_id,
+    const std::size_t siblings = worst->entry.rows.size() - 1; // none: they are the same call in the other runs
+    Message said = single ? Message(siblings == 0 ? "found-uneven-call-in-runs"_id
+                           : siblings == 1        ? "found-uneven-call-of-two"_id
+                                                  : "found-uneven-call"_id,
                        {c.label, c.labelAt(*worst), longestTime, usual, cost})
                           : Message("found-uneven-calls",
                               {c.label, static_cast<std::int64_t>(rows.size()), c.labelAt(*worst), longestTime, usual, cost});
@@ -200,6 +202,8 @@ std::vector<Found> benchmarkScatters(const RuleContext& c)
         if (isScattered(benchmark)) {
             found.push_back({scatterMessage(c, benchmark), std::nullopt, {}}); // the scatter is no time that can be won
             found.back().ofOneRun = true;
+            if (const double total = wallUs(c); total > 0 && benchmark.meanUs > 0 && !isWithinScatter(total, benchmark))
+                found.back().advice = "advice-benchmark-scatters-apart"_id;
         }
     return found;
 }
@@ -256,8 +260,7 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 
 constexpr std::array machineFamily{
     FindingRule{"uneven-calls", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-uneven-calls",
-        "calls of one kernel and shape ≥ 3× their median, of two calls the faster one; together ≥ 2 % of the rows' time",
-        unevenCalls},
+        "calls of one kernel and shape ≥ 3× the median of the others; together ≥ 2 % of the rows' time", unevenCalls},
     FindingRule{"same-kernel-differs", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time,
         "advice-same-kernel-differs", "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr,
         sameKernelDiffers},

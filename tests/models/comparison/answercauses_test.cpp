@@ -53,6 +53,7 @@ private Q_SLOTS:
     void whatIsCountedIsWhatItIsCalled();
     void aFactorThatIsNoDifferenceIsNotSaid();
     void whatCancelsOutInsideOfACategoryIsNotNamed();
+    void whatIsLeftBesideTheExcludedDoesNotCancelOut();
     void partOfAClassIsCounted();
     void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
     void steadyOperatorsStayACauseBesideFewUnsteadyOnes();
@@ -227,6 +228,22 @@ void AnswerCausesTest::whatCancelsOutInsideOfACategoryIsNotNamed()
         {CorrectionKind::Split, {{Side::Baseline, "cpu0", "dense", dense, {}}, {Side::Candidate, "cpu0", "dense", dense, {}}}}};
     const Comparison apart = made::compare(a, b, "a.json", "b.json", split);
     QCOMPARE(sentences(apart), QString());
+}
+
+/// What a user excluded is what the others cancelled out with: without it they add up to a gain.
+void AnswerCausesTest::whatIsLeftBesideTheExcludedDoesNotCancelOut()
+{
+    const auto a = made::profile({call("dense", 300, dense), call("softmax", 400, small)}, {{"cpu0", 710}});
+    const auto b = made::profile({call("dense", 200, dense), call("softmax", 510, small)}, {{"cpu0", 720}});
+    QCOMPARE(sentences(made::compare(a, b)),
+        QString("Gains and losses nearly cancel out: softmax +110.00 µs (one call, 1.28× slower), dense −100.00 µs (one call, "
+                "1.50× faster)."));
+    const Corrections exclude{
+        {CorrectionKind::Exclude, {{Side::Baseline, "cpu0", "dense", dense, {}}, {Side::Candidate, "cpu0", "dense", dense, {}}}}};
+    QCOMPARE(sentences(made::compare(a, b, "a.json", "b.json", exclude)),
+        QString("Beside what you excluded moved: softmax +110.00 µs (one call, 1.28× slower). Not counted as a cause, because "
+                "you excluded it: "
+                "−100.00 µs."));
 }
 
 void AnswerCausesTest::partOfAClassIsCounted()

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aReshapeThatOneFusesStandsWithItInAll();
     void aReshapeIsOneWorkWhoeverDoesIt();
     void whatIsPutTogetherIsOneRowAndOneGroupOfAll();
+    void aKernelOfTwoWorksJoinsThemInNoRow();
     void aTableThatExcludesMoreSaysSo();
     void shapesOfARowAreTheBaselines();
 };
@@ -120,6 +121,32 @@ void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
     const std::vector<Group>& groups = set.comparisons[2]->groups;
     QVERIFY(std::any_of(groups.begin(), groups.end(),
         [](const Group& group) { return group.baseline.durationUs == 14.0 && group.candidate.durationUs == 5.0; }));
+}
+
+/// One kernel adds a bias behind two matmuls: one group of two executors that run it alone, and two works beside one that fuses
+/// it.
+void ProfileSetRowsTest::aKernelOfTwoWorksJoinsThemInNoRow()
+{
+    const std::string narrow = "float32[9, 64], float32[16, 64], float32[9, 16]", sum = "float32[9, 16], float32[9, 16]";
+    const auto apart = [&](double us) {
+        return made::profile(
+            {{"dense", us, wide}, {"add", 3, sum}, {"dense1", 2 * us, narrow}, {"add", 4, sum}}, {{"cpu0", 999}});
+    };
+    const auto fused = made::profile(
+        {{"fused_dense_add", 70, wide + ", float32[9, 16]"}, {"fused_dense1_add", 90, narrow + ", float32[9, 16]"}},
+        {{"cpu0", 999}});
+    for (const std::size_t baseline : {std::size_t{0}, std::size_t{1}, std::size_t{2}}) {
+        const ProfileSet set = gatherProfiles({named(apart(50), "x/a"), named(apart(40), "x/b"), named(fused, "x/c")}, baseline);
+        QStringList rows;
+        for (const ProfileSetRow& row : set.rows)
+            if (row.kind == ProfileSetRowKind::Group)
+                rows << QStringLiteral("%1 %2 %3")
+                            .arg(row.cells[0].us.value_or(0))
+                            .arg(row.cells[1].us.value_or(0))
+                            .arg(row.cells[2].us.value_or(0));
+        QCOMPARE(rows, QStringList({QStringLiteral("104 84 90"), QStringLiteral("53 43 70")}));
+        QCOMPARE(set.rows.front().cells[0].calls, CallCount(2));
+    }
 }
 
 /// A third profile fuses what is excluded with what is not: the row holds both, and what is said of the pair does not.

@@ -297,6 +297,9 @@ void FindingsReportsTest::whatOneBenchmarkTellsIsSaidOfItsProfileAlone()
     starts(adviceWith(450, false), "The rows alone take longer");
     starts(adviceWith(450, false, 10), "The rows alone take longer");
     starts(adviceWith(450, false, 30), "The rows alone take as long");
+    // A timing that scatters tells what its scatter cannot change.
+    starts(adviceWith(200, false, 45), "The rows alone take longer");
+    starts(adviceWith(450, false, 100), "The timings beside it scatter too much");
     for (const double mean : {750.0, 450.0})
         starts(adviceWith(mean, true, 30), "Only one of the two has a benchmark beside it.");
 }
