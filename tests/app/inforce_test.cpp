@@ -242,6 +242,13 @@ void InForceTest::correctionsOfAnEarlierSessionShowThemselves()
     for (const QLabel* label : narrow.findChildren<QLabel*>())
         shown << label->text();
     QVERIFY2(shown.join(u'|').contains(u'…') && shown.back().endsWith(QStringLiteral(" excluded")), qPrintable(shown.join(u'|')));
+    // No button is cut, however narrow the strip is.
+    narrow.resize(230, narrow.height());
+    QTest::qWait(0);
+    for (const QToolButton* button : narrow.findChildren<QToolButton*>()) {
+        const QRect place(button->mapTo(&narrow, QPoint()), button->size());
+        QVERIFY2(narrow.rect().contains(place) && place.width() >= button->sizeHint().width(), qPrintable(button->text()));
+    }
     // What limits a page is cut between words: a number cut in two would be another one.
     InForceStrip range;
     range.setEntries({{InForceKind::Range, QStringLiteral("not here: 3.55–10.41 ms of Relax VM")}});

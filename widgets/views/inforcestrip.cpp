@@ -40,11 +40,11 @@ public:
         if (kind == InForceKind::Corrected) {
             QToolButton* show = addButton(tr("Show"), tr("Select what your corrections are about"));
             connect(show, &QToolButton::clicked, strip, &InForceStrip::correctionsRequested);
-            QToolButton* back = addButton(tr("Take back"), tr("Compare without your corrections (Ctrl+Z brings them back)"));
-            connect(back, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
+            wordy_ = addButton(tr("Take back"), tr("Compare without your corrections (Ctrl+Z brings them back)"));
+            connect(wordy_, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
             return;
         }
-        QToolButton* back = addButton(QStringLiteral("✕"), tr("Take back: %1").arg(entry.text));
+        QToolButton* back = addButton(cross(), tr("Take back: %1").arg(entry.text));
         connect(back, &QToolButton::clicked, strip, [strip, kind] { Q_EMIT strip->takeBackRequested(kind); });
     }
 
@@ -54,6 +54,12 @@ public:
         setFixedHeight(std::max(lowestChip, fontMetrics().height() + 4));
         for (QToolButton* button : findChildren<QToolButton*>())
             button->setFixedHeight(height() - 4);
+    }
+    /// Where there is little room, a sign stands for a button's words.
+    void setTerse(bool terse)
+    {
+        if (wordy_)
+            wordy_->setText(terse ? cross() : tr("Take back"));
     }
     int textWidth() const { return label_->fontMetrics().horizontalAdvance(text_) + 2; }
     int besidesText() const { return sizeHint().width() - label_->sizeHint().width(); }
@@ -81,6 +87,8 @@ protected:
     }
 
 private:
+    static QString cross() { return QStringLiteral("✕"); }
+
     QToolButton* addButton(const QString& text, const QString& tip)
     {
         auto* button = new QToolButton(this);
@@ -96,11 +104,13 @@ private:
     QString text_;
     QString short_;
     QLabel* label_;
+    QToolButton* wordy_ = nullptr;
 };
 
 InForceStrip::InForceStrip(QWidget* parent)
     : QFrame(parent)
     , row_(new QHBoxLayout(this))
+    , name_(new QLabel(tr("In force"), this))
 {
     setAccessibleName(tr("What is in force"));
     fitFont();
@@ -108,9 +118,8 @@ InForceStrip::InForceStrip(QWidget* parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // chips are cut before they widen the window
     row_->setContentsMargins(12, 0, 12, 0);
     row_->setSpacing(8);
-    auto* name = new QLabel(tr("In force"), this);
-    name->setForegroundRole(QPalette::PlaceholderText);
-    row_->addWidget(name);
+    name_->setForegroundRole(QPalette::PlaceholderText);
+    row_->addWidget(name_);
     row_->addStretch(1);
     hide();
 }
@@ -149,13 +158,31 @@ void InForceStrip::fitFont()
         chip->fitFont();
 }
 
-/// The longest give way first, so that short ones stay whole.
+/// What all chips need with no more of each text than stands in the narrowest one.
+int InForceStrip::leastWidth() const
+{
+    const QMargins margins = row_->contentsMargins();
+    int width = margins.left() + margins.right() + (name_->isHidden() ? 0 : name_->sizeHint().width());
+    for (const Chip* chip : chips_)
+        width += chip->besidesText() + row_->spacing() + std::min(leastText, chip->textWidth());
+    return width;
+}
+
+/// First go words that the chips show as well, then the longest texts give way, so that short ones stay whole.
 void InForceStrip::fitChips()
 {
     if (chips_.empty())
         return;
+    for (const bool terse : {false, true}) {
+        name_->setHidden(terse);
+        for (Chip* chip : chips_)
+            chip->setTerse(terse);
+        if (leastWidth() <= width())
+            break;
+    }
     std::vector<int> rooms;
-    int besides = row_->contentsMargins().left() + row_->contentsMargins().right() + row_->itemAt(0)->sizeHint().width();
+    int besides
+        = row_->contentsMargins().left() + row_->contentsMargins().right() + (name_->isHidden() ? 0 : name_->sizeHint().width());
     for (Chip* chip : chips_) {
         chip->setTextRoom(chip->textWidth());
         rooms.push_back(chip->textWidth());

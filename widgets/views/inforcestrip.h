@@ -7,6 +7,7 @@
 #include <QFrame>
 
 class QHBoxLayout;
+class QLabel;
 
 namespace tvmscope {
 
@@ -34,9 +35,11 @@ protected:
 private:
     class Chip;
     void fitChips();
+    int leastWidth() const;
     void fitFont();
 
     QHBoxLayout* row_;
+    QLabel* name_;
     std::vector<InForce> entries_;
     std::vector<Chip*> chips_;
 };
