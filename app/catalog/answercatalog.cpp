@@ -369,6 +369,7 @@ constexpr Wording answers[] = {
     Wording{"match-components-differ", "component operators that do not balance: {0}"},
     Wording{"match-order", "same place in the order of calls"},
     Wording{"match-by-rank", "which of several equal calls belong here is told by their order alone, and the sides differ in it"},
+    Wording{"match-instructions", "the same instructions, as often"},
     Wording{"match-class", "same class ({0})"},
     Wording{"match-other-class", "classes differ: {0} | {1}"},
 

@@ -295,6 +295,11 @@ constexpr Wording findingWords[] = {
     {"found-uneven-calls",
         "{0}: {1} {1:call takes|calls take} three or more times as long as usual, above all {2} ({3} against "
         "{4}); that costs {5}. This is more likely the machine than TVM."},
+    {"found-long-gap",
+        "{0}: for {1} no call runs, between {2} and {3}, {4} from the start on; between other calls it is usually {5}. This is "
+        "more likely the machine than TVM."},
+    {"advice-long-gap",
+        "Measure again on a quiet machine. If the gap is there every time, look for what runs in it: it is in no row."},
     {"advice-uneven-calls",
         "Measure again on a quiet machine; draw no conclusions from these calls. If they are slow every time, it is not the "
         "machine."},

@@ -270,6 +270,7 @@ constexpr Wording all[] = {
     Wording{"timing-figures", "From {0} to {1}, median {2}."},
     Wording{"timing-repeats", "{0} {0:repeat|repeats}."},
     Wording{"timings-alone", "{0} timings of whole models: {1} to {2} on average ({3})."},
+    Wording{"timings-alike", "{0} timings of whole models: {1} to {2} on average, within 2 %."},
     Wording{"timings-same", "{0} timings of whole models: {1} on average, all of them."},
     Wording{"timings-without-report", "Which operators take it is in no timing: open, drop or paste a report of the same model."},
     Wording{"warnings-heading", "Warnings of TVM's log."},

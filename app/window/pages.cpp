@@ -183,9 +183,12 @@ void Pages::turnTo(int which)
     next->setSelection(selection_);
     const QSignalBlocker quiet(tabs_);
     tabs_->setCurrentIndex(which);
+    const bool searched = isSearching();
     stack_->setCurrentWidget(next);
     if (QLineEdit* box = next->searchBox())
         box->setText(searched_);
+    if (!searched && isSearching()) // the first that takes keys, and with them whatever is pasted
+        focusPage();
     Q_EMIT inForceChanged();
     Q_EMIT pageTurned();
 }
@@ -261,11 +264,16 @@ void Pages::findNext(FindStep step)
         current()->findNext(step);
 }
 
+bool Pages::isSearching() const
+{
+    const QLineEdit* box = current()->searchBox();
+    return box && box->hasFocus();
+}
+
 /// Whoever was about to search is about the page again.
 bool Pages::leaveSearchBox()
 {
-    const QLineEdit* box = current()->searchBox();
-    if (!box || !box->hasFocus())
+    if (!isSearching())
         return false;
     focusPage();
     return true;

@@ -76,6 +76,7 @@ Q_SIGNALS:
     void filesRequested();
 
 private:
+    bool isSearching() const;
     struct Entry {
         const PageKind* kind;
         ViewPage* page;

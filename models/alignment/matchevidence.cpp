@@ -8,7 +8,10 @@
 #include "models/profile/saturating.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
+#include <utility>
 
 namespace tvmscope {
 
@@ -275,6 +278,15 @@ void weighDoubts(
     evidence.guess = evidence.guess || evidence.score < guessBelow;
 }
 
+/// How often each is called, by name and tensors.
+std::map<std::pair<std::string_view, std::string_view>, std::int64_t> instructionsOf(const SignatureShares& shares)
+{
+    std::map<std::pair<std::string_view, std::string_view>, std::int64_t> calls;
+    for (const SignatureShare& share : shares)
+        saturatingIncrease(calls[{share.signature->kernel->entry.name, share.signature->kernel->entry.shapes}], share.calls);
+    return calls;
+}
+
 } // namespace
 
 MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares& candidate, bool ordered)
@@ -297,11 +309,12 @@ MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares&
     return evidence;
 }
 
-MatchEvidence weighBookkeeping(OperatorClass cls)
+MatchEvidence weighBookkeeping(OperatorClass cls, const SignatureShares& baseline, const SignatureShares& candidate)
 {
     MatchEvidence evidence;
-    evidence.score = guessBelow;
-    evidence.messages.push_back(Message("match-class", {std::string(className(cls))}));
+    const bool same = instructionsOf(baseline) == instructionsOf(candidate);
+    evidence.score = same ? 1.0 : guessBelow;
+    evidence.messages.push_back(same ? Message("match-instructions") : Message("match-class", {std::string(className(cls))}));
     return evidence;
 }
 

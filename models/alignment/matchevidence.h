@@ -23,7 +23,8 @@ inline constexpr double guessBelow = 0.6;
 
 /// Scores what the alignment has matched. Neither side is empty. `ordered`: the match rests on the order of calls as well.
 MatchEvidence weighMatch(const SignatureShares& baseline, const SignatureShares& candidate, bool ordered);
-/// Bookkeeping is paired class by class, which claims nothing about individual rows.
-MatchEvidence weighBookkeeping(OperatorClass cls);
+/// Bookkeeping is paired class by class, which claims nothing about individual rows, unless both sides run the same instructions
+/// as often.
+MatchEvidence weighBookkeeping(OperatorClass cls, const SignatureShares& baseline, const SignatureShares& candidate);
 
 } // namespace tvmscope

@@ -188,7 +188,7 @@ FoldedGroup groupOf(const ComparedSides& sides, const AlignedPrograms& programs,
         sayCorrection(group, sides, *fold.first);
         return group;
     }
-    MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls)
+    MatchEvidence evidence = isBookkeeping(fold.cls) ? weighBookkeeping(fold.cls, fold.shares.baseline, fold.shares.candidate)
                                                      : weighMatch(fold.shares.baseline, fold.shares.candidate, programs.ordered);
     group.score = evidence.score;
     group.sameKernel = evidence.sameKernel;

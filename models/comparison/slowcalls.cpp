@@ -18,11 +18,18 @@ bool isTimed(CallId row, const AnalyzedProfile& analyzed)
     return std::isfinite(analyzed.profile->calls().durationOf(row)) && !analyzed.doubts.refutes(row, analyzed.selfUs[index(row)]);
 }
 
-/// Between several calls of an entry; nothing where there is one alone.
-std::optional<double> usualAmong(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+/// All rows of the kernel that an entry of a group holds some of: they do the same work, wherever they stand.
+const std::vector<CallId>& siblingsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
+{
+    const KernelId kernel = entry.rows.empty() ? none<KernelId> : analyzed.kernelOfRow[index(entry.rows.front())];
+    return kernel == none<KernelId> ? entry.rows : analyzed.kernels.kernels[index(kernel)].entry.rows;
+}
+
+/// Between several calls; nothing where there is one alone.
+std::optional<double> usualAmong(const std::vector<CallId>& siblings, const AnalyzedProfile& analyzed)
 {
     std::vector<double> calls;
-    for (const CallId row : entry.rows)
+    for (const CallId row : siblings)
         if (isTimed(row, analyzed))
             calls.push_back(analyzed.selfUs[index(row)]);
     if (calls.size() < 2)
@@ -46,7 +53,7 @@ SlowCalls farCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     SlowCalls slow;
     if (analyzed.profile->aggregated())
         return slow;
-    const auto among = usualAmong(entry, analyzed);
+    const auto among = usualAmong(siblingsOf(entry, analyzed), analyzed);
     slow.usualUs = among.value_or(0.0);
     const auto isFar
         = [](double us, std::optional<double> usual) { return usual && us > *usual && us >= farFromSiblings * *usual; };
@@ -77,13 +84,13 @@ SlowCalls slowCallsOf(const KernelCalls& entry, const AnalyzedProfile& analyzed)
     SlowCalls slow = farCallsOf(entry, analyzed);
     if (!isBookkeeping(entry.cls) || slow.rows.empty()) // a transpose is a kernel like others
         return slow;
-    std::vector<CallId> rows = entry.rows;
+    std::vector<CallId> rows = siblingsOf(entry, analyzed);
     if (rows.size() < 2)
         return slow; // far from the same call in other runs
     const auto longer = [&](CallId x, CallId y) { return analyzed.selfUs[index(x)] > analyzed.selfUs[index(y)]; };
     std::partial_sort(rows.begin(), rows.begin() + 2, rows.end(), longer);
     const double longest = analyzed.selfUs[index(rows[0])], next = analyzed.selfUs[index(rows[1])];
-    if (!(longest >= farFromAny * next))
+    if (!(longest >= farFromAny * next) || std::find(entry.rows.begin(), entry.rows.end(), rows[0]) == entry.rows.end())
         return {};
     return {slow.usualUs, longest - slow.usualUs, {rows[0]}};
 }

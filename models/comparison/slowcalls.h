@@ -14,7 +14,8 @@ namespace tvmscope {
 /// A call that takes this many times as long as its siblings is no longer one of them.
 inline constexpr double farFromSiblings = 3.0;
 
-/// The calls of an entry that took far longer than its others, or than the same call in other runs, by their self times.
+/// The calls of an entry that took far longer than the others of their kernel, whichever group those stand in, or than the same
+/// call in other runs, by their self times.
 struct SlowCalls {
     /// What is usual of the longest of the slow calls: the typical one among its siblings (of two the faster one), or the same
     /// call's median in all runs. Without a slow call that of the siblings.

@@ -155,6 +155,8 @@ std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows)
     const auto count = static_cast<std::int64_t>(rows.size());
     if (fastest == slowest)
         return {Message("timings-same", {count, Microseconds{fastest}})};
+    if (differenceDirection(fastest, slowest) == 0) // what the table says ≈ of
+        return {Message("timings-alike", {count, Microseconds{fastest, slowest}, Microseconds{slowest, slowest}})};
     return {Message(
         "timings-alone", {count, Microseconds{fastest, slowest}, Microseconds{slowest, slowest}, Times{slowest / fastest}})};
 }

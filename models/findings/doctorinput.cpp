@@ -6,6 +6,7 @@
 #include "models/findings/timingowners.h"
 #include "models/profile/benchmark.h"
 #include "models/profile/logwarning.h"
+#include "models/profile/messageids.h"
 
 #include <algorithm>
 #include <cmath>

@@ -120,13 +120,20 @@ Moved movedUs(const RuledFinding& one, const GroupsOfRows& groups)
     return {std::min(us, most), atMost || us > most * rounding};
 }
 
-double categoryUs(const Comparison& comparison, const std::string& device, LedgerKind kind)
+/// Time of one side alone is the cause where that is the slower side, and of no more than is at stake: what else is in the
+/// category, nobody knows.
+Moved movedOfCategory(const RuledFinding& one, const std::string& device)
 {
-    double us = 0.0;
-    for (const LedgerRow& row : comparison.ledger)
-        if (row.device == device && row.kind == kind)
+    double us = 0.0, deltaUs = 0.0;
+    for (const LedgerRow& row : one.pair->comparison.ledger)
+        if (row.device == device && row.kind == *one.found.category) {
             us += std::abs(row.deltaUs);
-    return us;
+            deltaUs += row.deltaUs;
+        }
+    if (!one.profile)
+        return {us};
+    const bool isOfSlower = (one.profile == &one.pair->candidate) == (deltaUs > 0);
+    return {isOfSlower ? std::min(us, one.found.atStakeUs.value_or(us)) : 0.0, true};
 }
 
 std::optional<ExplainedShare> shareOfMovement(const RuledFinding& one, const GroupsOfRows& groups, const std::string& device)
@@ -136,7 +143,7 @@ std::optional<ExplainedShare> shareOfMovement(const RuledFinding& one, const Gro
         [&](const DeviceComparison& each) { return each.device == device && !each.hostClock; });
     if (compared == comparison.devices.end())
         return std::nullopt;
-    const Moved moved = one.found.category ? Moved{categoryUs(comparison, device, *one.found.category)} : movedUs(one, groups);
+    const Moved moved = one.found.category ? movedOfCategory(one, device) : movedUs(one, groups);
     auto share = shareOf(moved.us, movementOn(comparison, device), ExplainedShare::Base::Movement, device);
     if (share)
         share->atMost = moved.atMost;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/alignment/alignprograms.h"
 #include "models/comparison/answer.h"
+#include "models/comparison/callgaps.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/slowcalls.h"
 #include "models/findings/findingrules.h"
@@ -41,6 +42,24 @@ std::vector<Found> unevenCalls(const RuleContext& c)
     std::vector<Found> found{{std::move(said), excess, {c.evidence(rows)}}};
     found.back().ofOneRun = single;
     return found;
+}
+
+/// A stretch without any call is in no row, and nothing else would say that it is one stretch. Where several devices work, one
+/// may wait for another.
+std::vector<Found> longGap(const RuleContext& c)
+{
+    constexpr double worthAFinding = 0.05; // of the device's time
+    if (c.devices.size() != 1 || !c.devices.front().totalUs)
+        return {};
+    const std::optional<CallGap> gap = longGapOf(*c.analyzed);
+    if (!gap || gap->us < worthAFinding * *c.devices.front().totalUs)
+        return {};
+    Found found{Message("found-long-gap",
+                    {c.label, Microseconds{gap->us, gap->us}, c.labelAt(gap->before), c.labelAt(gap->after),
+                        Microseconds{gap->fromUs, gap->fromUs + gap->us}, Microseconds{gap->usualUs, gap->us}}),
+        gap->us, {}, {}, c.devices.front().name, LedgerKind::Unattributed};
+    found.ofOneRun = true;
+    return {std::move(found)};
 }
 
 /// Whether single calls that are far from their siblings make up half of a group's difference: uneven-calls tells of them.
@@ -261,6 +280,10 @@ std::vector<Found> benchmarkRatio(const PairCase& c)
 constexpr std::array machineFamily{
     FindingRule{"uneven-calls", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-uneven-calls",
         "calls of one kernel and shape ≥ 3× the median of the others; together ≥ 2 % of the rows' time", unevenCalls},
+    FindingRule{"long-gap", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time, "advice-long-gap",
+        "starts and ends of calls: the longest stretch without any, ≥ 1 ms, 10× the median one and half of all; ≥ 5 % of the "
+        "device's total",
+        longGap},
     FindingRule{"same-kernel-differs", FindingCause::Unsteady, FindingSeverity::Slow, Explains::Time,
         "advice-same-kernel-differs", "equal Hash (src/relay/transforms/label_ops.cc) and shapes, times ≥ 3× apart", nullptr,
         sameKernelDiffers},

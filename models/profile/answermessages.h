@@ -162,6 +162,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"match-excluded", 0},
     {"match-folded-constants", 0},
     {"match-hash", 0},
+    {"match-instructions", 0},
     {"match-main-sizes", 0},
     {"match-merged", 0},
     {"match-no-shapes", 0},

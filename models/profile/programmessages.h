@@ -228,6 +228,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"timing-repeats", 1},
     {"timing-summary", 1},
     {"timing-summary-named", 2},
+    {"timings-alike", 3},
     {"timings-alone", 4},
     {"timings-same", 2},
     {"timings-without-report", 0},

@@ -113,7 +113,7 @@ QString measurementText(const FlamePanels& panels, const FlameStretch& stretch)
     const auto sums = byDevice(panel, stretch.own);
     for (const auto& [device, ofRuns] : sums)
         text += QStringLiteral("   ") + (sums.size() > 1 ? toQString(device) + u' ' : QString())
-            + FlameRulerWords::tr("%1, also those only partly inside").arg(textOf(panel, ofRuns));
+            + FlameRulerWords::tr("%1, as far as they lie inside").arg(textOf(panel, ofRuns));
     return text;
 }
 

@@ -41,6 +41,7 @@ class AnswerCausesTest : public QObject {
 private Q_SLOTS:
     void singleSlowCallsAreNoCause();
     void slowCallsThatAreTakenApartAreNoCauseEither();
+    void aSlowCallAloneInItsGroupIsFarFromItsKernelsOthers();
     void equalFunctionsAreNoCause();
     void equalFunctionsThatAreMergedAreNoCauseEither();
     void equalFunctionsThatAllTookLongerAreNoSlowCalls();
@@ -79,6 +80,18 @@ void AnswerCausesTest::slowCallsThatAreTakenApartAreNoCauseEither()
     const Comparison apart = made::compare(a, b, "a.json", "b.json", split);
     QCOMPARE(apart.groups.size(), std::size_t{2});
     QCOMPARE(sentences(apart), QString("Mostly in single slow calls: measure again."));
+}
+
+/// One kernel stands in two groups, for the other side fuses it with two different ones.
+void AnswerCausesTest::aSlowCallAloneInItsGroupIsFarFromItsKernelsOthers()
+{
+    const std::string out = dense.substr(dense.rfind("float32")), flat = out + ", " + out;
+    const auto a = made::profile(
+        {call("dense", 10, dense), call("tanh", 2, flat), call("dense", 90, dense), call("sigmoid", 2, flat)}, {{"cpu0", 110}});
+    const auto b = made::profile({call("fused_dense_tanh", 11, dense), call("fused_dense_sigmoid", 12, dense)}, {{"cpu0", 26}});
+    const Comparison comparison = made::compare(a, b);
+    QCOMPARE(comparison.groups.size(), std::size_t{2});
+    QCOMPARE(sentences(comparison), QString("Mostly in single slow calls: measure again."));
 }
 
 void AnswerCausesTest::equalFunctionsAreNoCause()

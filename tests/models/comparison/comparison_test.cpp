@@ -19,6 +19,7 @@ class ComparisonTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void theSameInstructionsAreNoDoubtfulMatch();
     void pairsKernels_data();
     void pairsKernels();
     void guessesWhereOneSideDoesMore();
@@ -346,6 +347,17 @@ void ComparisonTest::numbersBeyondEverything()
     }
     QVERIFY(saturatingMultiply(std::int64_t{1} << 40, -(std::int64_t{1} << 40)) == std::numeric_limits<std::int64_t>::min());
     QCOMPARE(saturatingMultiply(-3, 5), std::int64_t{-15});
+}
+
+void ComparisonTest::theSameInstructionsAreNoDoubtfulMatch()
+{
+    const auto vm = [](double us, const std::string& second) {
+        return made::profile({{"VM::AllocStorage", us, ""}, {second, 2, ""}, {"VM::AllocStorage", us, ""}}, {{"cpu0", 20}});
+    };
+    const auto scoreOf
+        = [&](const std::string& second) { return made::compare(vm(3, "VM::AllocTensor"), vm(4, second)).groups.front().score; };
+    QCOMPARE(scoreOf("VM::AllocTensor"), 1.0);
+    QVERIFY(scoreOf("VM::ReshapeTensor") < 1.0);
 }
 
 QTEST_APPLESS_MAIN(ComparisonTest)

@@ -5,6 +5,7 @@
 #include "models/comparison/compare.h"
 #include "models/findings/doctorinput.h"
 #include "models/profile/messageids.h"
+#include "models/profile/nanoseconds.h"
 #include "models/profile/profilebuilder.h"
 
 #include <algorithm>
@@ -173,6 +174,8 @@ private:
                 row.shapes = shapes = value;
             else if (key == "hash")
                 row.hash = hash = value;
+            else if (key == "start")
+                row.startNs = nanosecondsOf(numberOf(value));
             else if (key == "run")
                 row.run = std::stoll(value);
             else if (key == "uncertain")
