@@ -311,6 +311,7 @@ constexpr Wording answers[] = {
     Wording{"reliability-rows-ratio-faster", "sum of rows alone: {0} faster"},
     Wording{"reliability-rows-ratio-same", "sum of rows alone: no difference beyond 2 %"},
     Wording{"reliability-rows-ratio-slower", "sum of rows alone: {0} slower"},
+    Wording{"reliability-rows-with-excluded", "sums of rows hold what you excluded, too"},
     Wording{"reliability-operators-ratio-faster", "operators' rows alone: {0} faster"},
     Wording{"reliability-operators-ratio-same", "operators' rows alone: no difference beyond 2 %"},
     Wording{"reliability-operators-ratio-slower", "operators' rows alone: {0} slower"},

@@ -185,6 +185,10 @@ void addDevice(const ComparisonFacts& comparison, const DeviceComparison& device
         line.push_back(Message(rowsRatio >= 1 ? "reliability-rows-ratio-faster"_id : "reliability-rows-ratio-slower"_id,
             {Times{factorOf(rowsA, rowsB)}}));
     addOperatorsApart(device, line);
+    const bool anyExcluded = std::any_of(comparison.groups.begin(), comparison.groups.end(),
+        [&](const Group& group) { return group.device == device.device && group.excluded(); });
+    if (anyExcluded)
+        line.push_back(Message("reliability-rows-with-excluded"));
 }
 
 void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& line)

@@ -240,6 +240,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"reliability-rows-ratio-faster", 1},
     {"reliability-rows-ratio-same", 0},
     {"reliability-rows-ratio-slower", 1},
+    {"reliability-rows-with-excluded", 0},
     {"reliability-runs-unfinished", 3},
     {"reliability-six-digits", 1},
     {"reliability-slow-calls", 2},

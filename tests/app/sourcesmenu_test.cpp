@@ -107,6 +107,10 @@ void SourcesMenuTest::deleteClosesASource()
     auto* list = window_->findChild<SourcesPanel*>()->list();
     QTest::keyClick(list, Qt::Key_Delete); // nothing is chosen
     list->setCurrentItem(list->topLevelItem(1));
+    list->clearSelection(); // by a click beside the rows
+    QTest::keyClick(list, Qt::Key_Delete);
+    QCOMPARE(window_->shown()->documents.size(), open);
+    list->setCurrentItem(list->topLevelItem(1));
     QTest::keyClick(list, Qt::Key_Delete);
     QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->documents.size(), open - 1);

@@ -228,7 +228,8 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
         const QString named = blockWord(block).arg(place);
         const QString us = QString::fromStdString(timeText(first.us, unit));
         // A box on the axis of time whose width is more than its number says so.
-        const QString words = isWiderThan(first) ? FlameFactsWords::tr("%1 in its calls").arg(us) : us;
+        const QString words
+            = isWiderThan(first) ? FlameFactsWords::tr("%1 in its %2").arg(us, counted(countedWords::calls, block.calls)) : us;
         return {named + QStringLiteral(" · ") + words, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);

@@ -81,7 +81,7 @@ bool SourcesPanel::eventFilter(QObject* watched, QEvent* event)
     const bool isDelete
         = watched == list_ && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete;
     const QTreeWidgetItem* const item = isDelete ? list_->currentItem() : nullptr;
-    if (!item)
+    if (!item || !item->isSelected()) // the current one stays current where none is chosen any more
         return QWidget::eventFilter(watched, event);
     Q_EMIT closeRequested(static_cast<std::size_t>(item->data(0, documentRole).toULongLong()));
     return true;
