@@ -222,6 +222,35 @@ void noteCauses(ProfileSet& profileSet)
     noteOf(profileSet, "set-excludes-more", std::move(withLess));
 }
 
+/// What the operators of a profile take on the leading device, without what is excluded.
+double operatorsUs(const ProfileSet& profileSet, std::size_t profile)
+{
+    double us = 0.0;
+    for (const ProfileSetRow& row : profileSet.rows)
+        if (row.kind == ProfileSetRowKind::Group && row.device == profileSet.device && row.ledger != LedgerKind::Overhead
+            && row.ledger != LedgerKind::Excluded)
+            us += row.cells[profile].us.value_or(0.0);
+    return us;
+}
+
+/// Whoever leads by what no operator takes does not lead by its kernels.
+void noteOperatorsFirst(ProfileSet& profileSet)
+{
+    std::optional<std::size_t> best;
+    std::vector<double> us(profileSet.profiles.size());
+    for (const std::size_t at : profileSet.ranking) {
+        us[at] = operatorsUs(profileSet, at);
+        if (us[at] > 0 && profileSet.unlikeBaseline(at).empty() && (!best || us[at] < us[*best]))
+            best = at;
+    }
+    const std::size_t first = profileSet.ranking.empty() ? profileSet.baseline : profileSet.ranking.front();
+    if (!best || !profileSet.unlikeBaseline(first).empty() || !(us[first] > us[*best]) || !differ(us[first], us[*best]))
+        return;
+    profileSet.notes.push_back(Message("set-operators-first",
+        {profileSet.profiles[*best].label, Microseconds{us[*best], us[first]}, profileSet.profiles[first].label,
+            Microseconds{us[first], us[first]}, Times{us[first] / us[*best]}}));
+}
+
 /// Unattributed time may have decided who is faster.
 void noteRowsApart(ProfileSet& profileSet)
 {
@@ -229,8 +258,10 @@ void noteRowsApart(ProfileSet& profileSet)
     for (const std::size_t at : profileSet.ranking)
         if (auto apart = rowsApart(profileSet, at))
             said.push_back(std::move(*apart));
-    if (said.empty())
+    if (said.empty()) {
+        noteOperatorsFirst(profileSet);
         return;
+    }
     const bool anyExcluded = std::ranges::any_of(profileSet.comparisons, [](const std::shared_ptr<const Comparison>& compared) {
         return compared && std::ranges::any_of(compared->groups, [](const Group& group) { return group.excluded(); });
     });

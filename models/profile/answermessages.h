@@ -282,6 +282,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"set-no-means", 2},
     {"set-not-timed", 2},
     {"set-one-run", 1},
+    {"set-operators-first", 5},
     {"set-per-run", 0},
     {"set-profile", 1},
     {"set-rows-apart", 2},

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void causesAreToldWithWhatGoesAgainstThem();
     void rowsAgainstTheTotalsAreNamed();
     void rowsAgainstTheTotalsSayWhatIsExcluded();
+    void whoLeadsByNoOperatorIsSaidToDoSo();
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
     void profilesThatAreNotAlikeHaveNoMean();
@@ -163,6 +164,18 @@ void ProfileSetSentencesTest::rowsAgainstTheTotalsAreNamed()
     QVERIFY2(notes.contains(QStringLiteral("Sums of rows alone say the opposite of the totals, as unattributed time moved more: "
                                            "against a, b 1.48× slower.")),
         qPrintable(notes.join(u'\n')));
+}
+
+/// The first of all has the slower kernels: what it saves is in no row.
+void ProfileSetSentencesTest::whoLeadsByNoOperatorIsSaidToDoSo()
+{
+    const auto notes = [](double denseOfFirst) {
+        return notesOf(gatherProfiles(
+            {named(report(80, 400), "x/a"), named(report(denseOfFirst, 60), "x/b"), named(report(40, 90), "x/c")}));
+    };
+    QCOMPARE(notes(50).filter(QStringLiteral("By the rows")),
+        QStringList{QStringLiteral("By the rows of operators alone, c is fastest: 40.00 µs; b takes 50.00 µs (1.25× slower).")});
+    QVERIFY(notes(35).filter(QStringLiteral("By the rows")).isEmpty());
 }
 
 /// A mean beside it leaves out what is excluded; sums of rows do not, and say so.
