@@ -20,6 +20,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -109,6 +110,11 @@ void WindowLayout::makeStatusBar()
         remark->setText(told);
         remark->setVisible(!told.isEmpty());
     });
+    unfold_ = new QToolButton(bar);
+    unfold_->setAutoRaise(true);
+    unfold_->setFixedHeight(statusHeight - 4);
+    bar->addPermanentWidget(unfold_);
+    connect(unfold_, &QToolButton::clicked, this, &WindowLayout::toggleDetails);
     bar->setMinimumHeight(statusHeight);
     bar->setSizeGripEnabled(false);
 }
@@ -129,6 +135,7 @@ void WindowLayout::hideWhatIsEmpty()
     headlineBar_->hide();
     sourcesDock_->hide();
     detailsDock_->hide();
+    unfold_->hide();
 }
 
 void WindowLayout::showPages()
@@ -189,6 +196,16 @@ void WindowLayout::fitDetails()
     // Once the window has its new size: what was hidden, or was squeezed in a small one, comes back as narrow as can be.
     if (wanted && (isNew || gainsRoom))
         QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
+    fitUnfold();
+}
+
+/// Where the panel is not there, or stands where it has no room, nobody need know a key to find it or to be rid of it.
+void WindowLayout::fitUnfold()
+{
+    const bool shows = showsDetails();
+    unfold_->setText(shows ? tr("Findings ▸") : tr("Findings ◂"));
+    unfold_->setToolTip(shows ? tr("Hide findings and details (F8)") : tr("Show findings and details (F8)"));
+    unfold_->setVisible(!shows || !hasRoom_);
 }
 
 void WindowLayout::toggleSources()
@@ -200,6 +217,7 @@ void WindowLayout::toggleDetails()
 {
     detailsByHand_ = !showsDetails();
     detailsDock_->setVisible(*detailsByHand_);
+    fitUnfold();
 }
 
 bool WindowLayout::showsSources() const

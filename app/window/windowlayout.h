@@ -14,6 +14,7 @@ class QMainWindow;
 class QSettings;
 class QStackedWidget;
 class QToolBar;
+class QToolButton;
 
 namespace tvmscope {
 
@@ -76,6 +77,7 @@ private:
     void makeStatusBar();
     QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
     void fitDetails();
+    void fitUnfold();
     void fitTools();
     void hideWhatIsEmpty();
     void setDetailsWidth();
@@ -87,6 +89,7 @@ private:
     QToolBar* headlineBar_ = nullptr;
     QDockWidget* sourcesDock_ = nullptr;
     QDockWidget* detailsDock_ = nullptr;
+    QToolButton* unfold_ = nullptr; ///< the details, where they are folded
     bool toolsFolded_ = false; ///< the window is too low for the toolbar
     bool railByHand_ = false; ///< the user chose rail or list: width does not decide any more
     std::optional<bool> detailsByHand_; ///< the same for the details: the user had them shown or hidden

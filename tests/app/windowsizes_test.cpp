@@ -17,6 +17,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 #include <QToolTip>
 
 using namespace tvmscope;
@@ -56,9 +57,16 @@ void WindowSizesTest::detailsComeBackAsWideAsAtFirst()
     // Also those that were asked for in the small window.
     window_->resize(700, 400);
     QTRY_VERIFY(details->isHidden());
-    window_->actions()->action(QStringLiteral("toggle-details"))->trigger();
+    auto* unfold = window_->statusBar()->findChild<QToolButton*>();
+    QVERIFY(unfold->isVisible());
+    unfold->click();
     QTRY_VERIFY(!details->isHidden() && details->width() < before);
+    unfold->click(); // and away again
+    QTRY_VERIFY(details->isHidden());
+    window_->actions()->action(QStringLiteral("toggle-details"))->trigger();
+    QTRY_VERIFY(!details->isHidden());
     window_->resize(1280, 720);
+    QTRY_VERIFY(!unfold->isVisible());
     QTRY_COMPARE(details->width(), before);
 }
 

@@ -379,6 +379,11 @@ void WindowViewsTest::chartsAreFoundByTheirNames()
     QVERIFY(!window_->pages()->showPage(QStringLiteral("pie")));
     QVERIFY(window_->opens({relay}));
     QVERIFY(!window_->pages()->showPage(QStringLiteral("flamediff"))); // it needs two
+    QVERIFY(window_->pages()->showPage(QStringLiteral("flame")));
+    auto* views = window_->pages()->current()->findChild<QComboBox*>();
+    views->setFocus();
+    QTest::keyClick(views, Qt::Key_End); // nor do keys come to it
+    QCOMPARE(views->currentText(), QStringLiteral("Flame graph: merged"));
     QVERIFY(window_->pages()->showPage(QStringLiteral("roofline")));
 }
 

@@ -120,7 +120,7 @@ TextTable FlameGraphChart::table() const
 {
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
-        {tr("Calls").toStdString(), true, CellKind::Calls}, {tr("Self time (µs)").toStdString(), true, CellKind::Time},
+        {tr("Calls").toStdString(), true, CellKind::Calls}, {tr("Time (µs)").toStdString(), true, CellKind::Time},
         {tr("% of the whole").toStdString(), true, CellKind::Percent}, {tr("Kernel").toStdString(), false}};
     for (const GraphPanel& panel : panels_)
         addRows(table, panel, {}, 0);

@@ -184,13 +184,15 @@ std::optional<FlameView> FlamePanels::showing(const SelectedRows& selected, cons
 
 TextTable flameTable(const FlamePanels& panels)
 {
+    const bool measured = std::all_of(panels.all().begin(), panels.all().end(),
+        [](const FlamePanel& panel) { return panel.timeline->basis == TimeBasis::Measured; });
+    const QString start = measured ? FlamePanelsWords::tr("Start (µs)") : FlamePanelsWords::tr("Start, laid end to end (µs)");
     TextTable table;
-    table.columns
-        = {{FlamePanelsWords::tr("Profile").toStdString(), false}, {FlamePanelsWords::tr("Device").toStdString(), false},
-            {FlamePanelsWords::tr("Operator").toStdString(), false}, {FlamePanelsWords::tr("Shapes").toStdString(), false},
-            {FlamePanelsWords::tr("Start (µs)").toStdString(), true, CellKind::Time},
-            {FlamePanelsWords::tr("Duration (µs)").toStdString(), true, CellKind::Time},
-            {FlamePanelsWords::tr("Depth").toStdString(), true}};
+    table.columns = {{FlamePanelsWords::tr("Profile").toStdString(), false},
+        {FlamePanelsWords::tr("Device").toStdString(), false}, {FlamePanelsWords::tr("Operator").toStdString(), false},
+        {FlamePanelsWords::tr("Shapes").toStdString(), false}, {start.toStdString(), true, CellKind::Time},
+        {FlamePanelsWords::tr("Duration (µs)").toStdString(), true, CellKind::Time},
+        {FlamePanelsWords::tr("Depth").toStdString(), true}};
     for (const FlamePanel& panel : panels.all()) {
         const Profile& profile = *panel.profile;
         for (const std::size_t place : panel.lanes) {

@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMessageBox>
+#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -246,6 +247,7 @@ void FlamePage::setContent(const ChartData& content)
     if (which_->currentIndex() > last)
         which_->setCurrentIndex(Calls);
     static_cast<QListView*>(which_->view())->setRowHidden(Difference, !content.isPair());
+    static_cast<QStandardItemModel*>(which_->model())->item(Difference)->setEnabled(content.isPair()); // nor by keys
     device_->setVisible(which_->currentIndex() == Difference && device_->count() > 1);
     sayOrder();
 }
