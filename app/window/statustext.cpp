@@ -77,6 +77,14 @@ double longestOf(const SelectionSums& sums, const std::vector<ColumnSum>& column
     return ofShown > 0 ? ofShown : ofOthers;
 }
 
+/// All rows of a device, whose total is more than they take: whoever selected the total reads why this is another number.
+bool isAllOfDevice(const Workspace& shown, const SelectionSums& sums)
+{
+    constexpr double readsAsWhole = 99.95;
+    const DeviceTimes* const times = timesOfDevice(shown.analyzed[0]->devices, sums.device);
+    return times && sums.calls[Baseline::place] == times->calls && *sums.percent < readsAsWhole;
+}
+
 } // namespace
 
 SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows)
@@ -95,7 +103,9 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         parts << counted(countedWords::calls, calls);
         QString time = sums.known[a] ? text(timeText(sums.us[a], unit)) : QStringLiteral("—");
         if (sums.percent && sums.known[a])
-            time = StatusTextWords::tr("%1 (%2 of %3)").arg(time, text(percentText(*sums.percent)), text(sums.device));
+            time = (isAllOfDevice(shown, sums) ? StatusTextWords::tr("%1 (%2 of %3, the rest is in no row)")
+                                               : StatusTextWords::tr("%1 (%2 of %3)"))
+                       .arg(time, text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
         const bool wholeGroups = sums.wholeGroups && rows.ofOthers().empty();

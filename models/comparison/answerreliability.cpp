@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/answer.h"
+#include "models/comparison/groupclasses.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/runfacts.h"
@@ -210,13 +211,13 @@ void addOtherDevices(const ComparisonFacts& comparison, std::vector<Message>& li
     }
 }
 
-/// Single slow calls that make much of what a side took: excluded ones as well, the totals hold them. Where most of what moved is
-/// such calls, that is said instead of a cause.
+/// Single slow calls that make much of what a side took, of what is not excluded, as findings have them. Where most of what moved
+/// is such calls, that is said instead of a cause.
 void addSlowCalls(const ComparisonFacts& comparison, const DeviceComparison& device, std::vector<Message>& line)
 {
     constexpr double much = 0.2; // of the device's time
     for (const Side side : bothSides) {
-        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, {}, device.device);
+        SlowCallsOfProfile slow = slowCallsOfAll(*comparison[side].analyzed, excludedRows(comparison, side), device.device);
         const double us = comparison.perRun(side, slow.excessUs);
         if (slow.rows.empty() || us < much * device.us[side])
             continue;

@@ -113,17 +113,12 @@ std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row)
     return row.ownTiming ? std::optional(timingVerdict(*row.ownTiming, row.figures)) : std::nullopt;
 }
 
-namespace {
-
-/// A measurement that was printed as a table and then, behind it, with its digits.
 bool isPrintedAgain(const NamedArtifact& first, const NamedArtifact& next)
 {
     const auto *const one = first.artifact->get<Benchmark>(), *const other = next.artifact->get<Benchmark>();
     return one && other && first.document == next.document && one->resultsUs.empty() && !other->resultsUs.empty()
         && isSameTiming(*one, *other);
 }
-
-} // namespace
 
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named)
 {

@@ -48,6 +48,8 @@ std::optional<TimingVerdict> ownTimingVerdict(const TimingRow& row);
 /// each device total of the profiles, beside the timing that belongs to it (doctorProfiles()). Empty where nothing holds a
 /// timing.
 std::vector<TimingRow> timingRows(const std::vector<NamedArtifact>& named);
+/// A measurement that was printed as a table and then, behind it, with its digits: one row, of the second.
+bool isPrintedAgain(const NamedArtifact& first, const NamedArtifact& next);
 
 /// What timings say where no profile stands beside them: the sentence, and what lies behind it. Empty without a timing.
 std::vector<Message> timingsHeadline(const std::vector<TimingRow>& rows);

@@ -32,6 +32,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeWidget>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -292,6 +293,9 @@ void TimingsWindowTest::aMeasurementPrintedInTwoWaysIsOne()
     QVERIFY(window_->opens({written(QStringLiteral("a.txt"), first), written(QStringLiteral("b.txt"), second)}));
     QCOMPARE(table()->model()->rowCount(), 2);
     QCOMPARE(headline(), QStringLiteral("2 timings of whole models: 200.00 µs to 400.00 µs on average (2.00×)."));
+    const QTreeWidgetItem* listed = window_->findChild<SourcesPanel*>()->list()->topLevelItem(0);
+    QVERIFY(listed->child(0)->text(0).endsWith(QStringLiteral(" · again below")));
+    QVERIFY(!listed->child(1)->text(0).contains(QStringLiteral("again")));
     // A table and the text of another measurement are two.
     QByteArray other = first;
     other.replace("mean=0.0002", "mean=0.0003");

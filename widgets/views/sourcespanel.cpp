@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/sourcespanel.h"
 
+#include "models/export/timings.h"
 #include "models/items/counted.h"
 #include "models/session/modelname.h"
 #include "widgets/painting/theme.h"
@@ -155,6 +156,9 @@ void SourcesPanel::fillList()
             if (!artifact.path.empty()) // there is room for the name alone
                 text = QFileInfo(QString::fromStdString(artifact.path)).fileName()
                     + (artifact.moreFiles() > 0 ? u' ' + counted(countedWords::andMore, artifact.moreFiles()) : QString());
+            const Artifact* const next = at + 1 < source.artifacts.size() ? &source.artifacts[at + 1] : nullptr;
+            if (next && isPrintedAgain({&source, &artifact}, {&source, next})) // one row among the timings
+                text += QStringLiteral(" · ") + tr("again below");
             auto* item = new QTreeWidgetItem(top);
             for (std::size_t side = 0; side < 2; ++side)
                 if (shown_->shown[side] == ProfileChoice{document, at}) {

@@ -60,6 +60,7 @@ class AnswerTest : public QObject {
 private Q_SLOTS:
     void saysWhoIsFasterAndWhatAccountsForIt();
     void saysWhatOperatorsSayAgainstAllRows();
+    void warnsOfNoSlowCallThatIsExcluded();
     void saysThatARecorderIsNoProfiler();
     void balancesBert2();
     void buildsNothingOnSingleSlowCalls();
@@ -101,6 +102,22 @@ void AnswerTest::saysWhatOperatorsSayAgainstAllRows()
     QVERIFY2(said.contains("sum of rows alone: 1.54× faster · operators' rows alone: 1.13× slower"), qPrintable(said));
     const QString alike = joined(made::compare(run(90, 60), run(80, 1)).answer.reliability, " · ");
     QVERIFY2(!alike.contains("operators' rows alone"), qPrintable(alike));
+}
+
+/// As findings, which are about what is not excluded.
+void AnswerTest::warnsOfNoSlowCallThatIsExcluded()
+{
+    const std::string wide = "float32[9, 32], float32[16, 32], float32[9, 16]";
+    const auto run = [&](double last) {
+        return made::profile({{"dense", 10, wide}, {"dense", 10, wide}, {"dense", last, wide}}, {{"cpu0", 20 + last}});
+    };
+    const auto said = [&](const Corrections& corrections) {
+        return joined(made::compare(run(90), run(10), "a.json", "b.json", corrections).answer.reliability, " · ");
+    };
+    QVERIFY2(said({}).contains("single slow calls: 80.00 µs of a.json"), qPrintable(said({})));
+    const Corrections exclude{
+        {CorrectionKind::Exclude, {{Side::Baseline, "cpu0", "dense", wide, {}}, {Side::Candidate, "cpu0", "dense", wide, {}}}}};
+    QVERIFY2(!said(exclude).contains("slow calls"), qPrintable(said(exclude)));
 }
 
 void AnswerTest::saysThatARecorderIsNoProfiler()
