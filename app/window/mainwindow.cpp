@@ -200,6 +200,7 @@ void MainWindow::showLoaded(const LoadResult& result)
 void MainWindow::showWorkspace()
 {
     const ChartData content = windowData(shown());
+    parts_.pages->current()->setSelection(nullptr); // what is selected now, the page does not have before its content
     selection_->setWorkspace(shown());
     drops_->setSomethingOpen(true);
     parts_.headline->setData(content);

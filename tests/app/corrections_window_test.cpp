@@ -38,6 +38,7 @@ private Q_SLOTS:
     void slowCallsOfWhatIsExcludedAreNotCounted();
     void whatWasOpenStaysOpen();
     void theMenuOffersWhatMakesSense();
+    void takingApartTheLastGroupsKeepsThemSelected();
     void nothingIsTakenBackWhereNothingIsCorrected();
     void whatWasTakenApartHasNoFactor();
     void spaceShowsTheEvidence();
@@ -223,6 +224,27 @@ void CorrectionsWindowTest::theMenuOffersWhatMakesSense()
     QVERIFY(enabled.contains(QStringLiteral("Split")) && enabled.contains(QStringLiteral("Exclude")));
     QVERIFY(!enabled.contains(QStringLiteral("Merge groups")));
     QVERIFY(!enabled.contains(QStringLiteral("Take my corrections back")));
+}
+
+/// What is selected has more groups again, the last one among them, before the page has their comparison.
+void CorrectionsWindowTest::takingApartTheLastGroupsKeepsThemSelected()
+{
+    const std::size_t groups = window_->shown()->comparison->groups.size();
+    std::vector<Target> both;
+    for (const std::size_t at : {std::size_t{0}, groups - 1})
+        both.emplace_back(GroupTarget{static_cast<GroupId>(at), {}});
+    window_->pages()->showPage(QStringLiteral("compare"));
+    window_->selection()->select(both);
+    window_->corrections()->correct(CorrectionKind::Merge, both);
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->comparison->groups.size(), groups - 1);
+    const std::vector<GroupId> merged = window_->selection()->selectedRows().groups();
+    QCOMPARE(merged.size(), std::size_t{1});
+    window_->selection()->select(GroupTarget{merged.front(), {}});
+    trigger("undo");
+    QVERIFY(window_->settles());
+    QCOMPARE(window_->shown()->comparison->groups.size(), groups);
+    QCOMPARE(window_->selection()->selectedRows().groups().size(), std::size_t{2});
 }
 
 void CorrectionsWindowTest::nothingIsTakenBackWhereNothingIsCorrected()
