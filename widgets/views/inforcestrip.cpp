@@ -158,13 +158,13 @@ void InForceStrip::fitFont()
         chip->fitFont();
 }
 
-/// What all chips need with no more of each text than stands in the narrowest one.
-int InForceStrip::leastWidth() const
+/// What all but the texts of chips needs.
+int InForceStrip::besidesTexts() const
 {
     const QMargins margins = row_->contentsMargins();
     int width = margins.left() + margins.right() + (name_->isHidden() ? 0 : name_->sizeHint().width());
     for (const Chip* chip : chips_)
-        width += chip->besidesText() + row_->spacing() + std::min(leastText, chip->textWidth());
+        width += chip->besidesText() + row_->spacing();
     return width;
 }
 
@@ -177,18 +177,16 @@ void InForceStrip::fitChips()
         name_->setHidden(terse);
         for (Chip* chip : chips_)
             chip->setTerse(terse);
-        if (leastWidth() <= width())
+        const auto withLeast = [](int sum, const Chip* chip) { return sum + std::min(leastText, chip->textWidth()); };
+        if (std::accumulate(chips_.begin(), chips_.end(), besidesTexts(), withLeast) <= width())
             break;
     }
     std::vector<int> rooms;
-    int besides
-        = row_->contentsMargins().left() + row_->contentsMargins().right() + (name_->isHidden() ? 0 : name_->sizeHint().width());
     for (Chip* chip : chips_) {
         chip->setTextRoom(chip->textWidth());
         rooms.push_back(chip->textWidth());
-        besides += chip->besidesText() + row_->spacing();
     }
-    int tooMuch = std::accumulate(rooms.begin(), rooms.end(), besides) - width();
+    int tooMuch = std::accumulate(rooms.begin(), rooms.end(), besidesTexts()) - width();
     while (tooMuch > 0) {
         const auto longest = std::max_element(rooms.begin(), rooms.end());
         const int less = std::min(tooMuch, *longest - leastText);

@@ -35,7 +35,7 @@ protected:
 private:
     class Chip;
     void fitChips();
-    int leastWidth() const;
+    int besidesTexts() const;
     void fitFont();
 
     QHBoxLayout* row_;
