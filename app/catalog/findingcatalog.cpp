@@ -262,6 +262,13 @@ constexpr Wording findingWords[] = {
     {"found-layout-tax", "{0}: {1} {1:call only moves|calls only move} data into another shape or layout: {2}, {3} of {4}."},
     {"advice-layout-tax",
         "Let neighbouring operators agree on a layout (ConvertLayout, AlterOpLayout), or fold the move into one of them."},
+    {"found-fused-layouts",
+        "{0}: {1} element-wise {1:call also rearranges|calls also rearrange} data (layout_transform, fused): {2}, {3} of {4}, "
+        "most "
+        "in {5}. How much of it the rearranging takes no row says."},
+    {"advice-fused-layouts",
+        "It packs data or weights for the kernel behind it in every run: build with the weights as constants, which packs them "
+        "once, or compare with a build without AlterOpLayout (opt_level 2)."},
     {"found-unfused-chains",
         "{0}: {1} element-wise {1:kernel follows|kernels follow} each other on the same data in {2} {2:chain|chains}; all but "
         "the longest of each take {3}."},

@@ -42,6 +42,41 @@ std::vector<Found> layoutTax(const RuleContext& c)
         c, "found-layout-tax", 0.05, [](const Kernel&, OperatorClass cls) { return cls == OperatorClass::Layout; });
 }
 
+/// Whether a fused kernel rearranges data beside arithmetic that is no more than a pass over it: behind a convolution the time is
+/// the convolution's.
+bool rearrangesToo(const Kernel& kernel)
+{
+    return kernel.entry.cls == OperatorClass::Elementwise && kernel.components.size() > 1
+        && std::find(kernel.components.begin(), kernel.components.end(), "layout_transform") != kernel.components.end();
+}
+
+/// Layout transforms in fused kernels, which no class counts: how much of the time is theirs no report says.
+std::vector<Found> fusedLayouts(const RuleContext& c)
+{
+    constexpr double worthAFinding = 0.05;
+    std::vector<Found> found;
+    for (const DeviceTimes& device : c.devices) {
+        std::vector<CallId> rows;
+        CallCount calls;
+        const Kernel* longest = nullptr;
+        for (const Kernel& kernel : c.kernels.kernels) {
+            if (kernel.device != device.name || !rearrangesToo(kernel) || c.isExcluded(kernel.entry.rows.front()))
+                continue;
+            rows.insert(rows.end(), kernel.entry.rows.begin(), kernel.entry.rows.end());
+            calls += kernel.entry.calls;
+            if (!longest || kernel.entry.durationUs > longest->entry.durationUs)
+                longest = &kernel;
+        }
+        const double us = c.timeOf(rows), total = c.deviceUs(device.name);
+        if (longest && !device.hostClock && total > 0 && us >= worthAFinding * total)
+            found.push_back({Message("found-fused-layouts",
+                                 {c.label, c.perRun(calls), c.timeAt(us, rows), Percentage{100.0 * us / total},
+                                     c.deviceAt(device.name), c.labelAt(*longest)}),
+                us, {c.evidence(std::move(rows))}});
+    }
+    return found;
+}
+
 std::vector<Found> deviceCopies(const RuleContext& c)
 {
     return shareOfDevice(
@@ -169,6 +204,8 @@ std::vector<Found> unfusedChains(const RuleContext& c)
 constexpr std::array layoutFamily{
     FindingRule{"layout-tax", FindingCause::DataMovement, FindingSeverity::Slow, Explains::Time, "advice-layout-tax",
         "Σ rows of class layout / device total", layoutTax},
+    FindingRule{"fused-layouts", FindingCause::DataMovement, FindingSeverity::Slow, Explains::Time, "advice-fused-layouts",
+        "Σ element-wise rows with a fused layout_transform / device total", fusedLayouts},
     FindingRule{"unfused-chains", FindingCause::Fusion, FindingSeverity::Slow, Explains::Time, "advice-unfused-chains",
         "src/relay/transforms/fuse_ops.cc; src/relax/transform/fuse_ops.cc", unfusedChains},
     FindingRule{"device-copies", FindingCause::DataMovement, FindingSeverity::Slow, Explains::Time, "advice-device-copies",

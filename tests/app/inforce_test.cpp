@@ -5,7 +5,7 @@
 #include "models/items/selectableitems.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
-#include "widgets/charts/chart.h"
+#include "widgets/charts/barschart.h"
 #include "widgets/charts/foundkernels.h"
 #include "widgets/pages/comparepage.h"
 #include "widgets/pages/sourcepage.h"
@@ -45,6 +45,7 @@ private Q_SLOTS:
     void theStripHasTheRoomThatTabsLeave();
     void aRangeIsOfOneProfile();
     void aRangeStaysWithItsProfileWhenSidesAreSwapped();
+    void aRangeLimitsChartsAsItDoesTables();
     void escapeGoesFromTheInnermostOut();
     void escapeTakesARangeBackOnEveryPage();
     void escapeSaysWhatItLeaves();
@@ -148,6 +149,30 @@ void InForceTest::aRangeStaysWithItsProfileWhenSidesAreSwapped()
     QTRY_COMPARE(compare()->table()->model()->rowCount(), rows);
 }
 
+/// Its words go with copies of the chart; not with the waterfall, which keeps everything.
+void InForceTest::aRangeLimitsChartsAsItDoesTables()
+{
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+    QCOMPARE(inForceWordsOfChart(compare()->chart()), QStringList());
+    for (const char* const view : {"bars", "roofline"}) {
+        QVERIFY(window_->pages()->showPage(QStringLiteral("charts")));
+        QVERIFY(window_->pages()->current()->showView(QLatin1String(view)));
+        Chart* const chart = window_->pages()->current()->chart();
+        const auto* const bars = qobject_cast<BarsChart*>(chart);
+        const auto shown = [&] { return bars ? bars->allBars() : chart->table().rows.size(); };
+        const std::size_t kept = shown();
+        const QString words = inForceWordsOfChart(chart).join(u'|');
+        QVERIFY2(words.startsWith(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")), qPrintable(words));
+        window_->selection()->keepTo(std::nullopt);
+        QVERIFY2(shown() > kept, view);
+        QCOMPARE(inForceWordsOfChart(chart), QStringList());
+        window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+        QCOMPARE(shown(), kept);
+    }
+    trigger("clear");
+    QVERIFY(!window_->selection()->range());
+}
+
 void InForceTest::aRangeIsOfOneProfile()
 {
     const auto said = [&](const char* page) {
@@ -156,7 +181,7 @@ void InForceTest::aRangeIsOfOneProfile()
     };
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
     QVERIFY(said("compare").contains(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")));
-    for (const char* page : {"charts", "best-of-both", "source", "operators"}) // the operators of Relax VM are on show
+    for (const char* page : {"best-of-both", "source", "operators"}) // the operators of Relax VM are on show
         QCOMPARE(said(page), QStringLiteral("not here: 0.00–1.00 ms of Relay VM"));
     const auto* operators = window_->pages()->current()->table()->model();
     QVERIFY(operators->rowCount() > 0);
@@ -173,7 +198,7 @@ void InForceTest::aRangeIsOfOneProfile()
     QVERIFY(!window_->selection()->range());
     QVERIFY(!window_->inForce()->isVisible());
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
-    said("charts");
+    said("best-of-both");
     press(QStringLiteral("✕"));
     QVERIFY(!window_->selection()->range());
 }

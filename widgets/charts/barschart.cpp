@@ -72,9 +72,17 @@ void BarsChart::setLogarithmic(bool on)
     contentChanged();
 }
 
+void BarsChart::keepTo(const std::optional<SelectedRows>& rows)
+{
+    if (rows == keptTo_)
+        return;
+    keptTo_ = rows;
+    rebuild();
+}
+
 void BarsChart::rebuild()
 {
-    all_ = makeBars(data_, by_, device_.toStdString());
+    all_ = makeBars(data_, by_, device_.toStdString(), keptTo_ ? &*keptTo_ : nullptr);
     first_ = 0;
     showSome();
 }

@@ -33,6 +33,8 @@ public:
     void setLogarithmic(bool on);
     void setDevice(const QString& device) override;
     const QString& device() const noexcept { return device_; }
+    /// Shows only what has one of these rows at least; nothing: everything again.
+    void keepTo(const std::optional<SelectedRows>& rows);
     QStringList devices() const override { return devicesOf(data_); }
     const std::vector<Bar>& bars() const noexcept { return bars_; }
     /// Bars that are not folds, at most; none: as many as the height holds.
@@ -85,6 +87,7 @@ private:
     std::optional<std::size_t> wanted_;
     BarsBy by_ = BarsBy::Operator;
     QString device_;
+    std::optional<SelectedRows> keptTo_;
     bool logarithmic_ = false;
     QRectF plotArea_, barsArea_; ///< where the bars stood when they were last painted, without and with their names
     Kept<std::vector<SelectedRows>> rows_; ///< by bar

@@ -70,12 +70,12 @@ Bar emptyBar()
     return bar;
 }
 
-std::vector<Bar> groupBars(const Comparison& comparison, const std::string& device)
+std::vector<Bar> groupBars(const Comparison& comparison, const std::string& device, const SelectedRows* keptTo)
 {
     std::vector<Bar> bars;
     for (std::size_t at = 0; at < comparison.groups.size(); ++at) {
         const Group& group = comparison.groups[at];
-        if (group.device != device)
+        if (group.device != device || (keptTo && !keptTo->containsAny(static_cast<GroupId>(at))))
             continue;
         Bar bar = emptyBar();
         bar.targets = {GroupTarget{static_cast<GroupId>(at), {}}};
@@ -95,10 +95,11 @@ std::vector<Bar> groupBars(const Comparison& comparison, const std::string& devi
 /// Bars of the nodes of one level of both operator trees, joined by label.
 class LevelBars {
 public:
-    LevelBars(OperatorTree::Level level, const std::string& device, const Workspace& workspace)
+    LevelBars(OperatorTree::Level level, const std::string& device, const Workspace& workspace, const SelectedRows* keptTo)
         : level_(level)
         , device_(device)
         , workspace_(workspace)
+        , keptTo_(keptTo)
     {
     }
 
@@ -120,7 +121,11 @@ public:
             for (const Side side : bothSides)
                 if (!rows_[at][side].empty())
                     bars_[at].runs[side] = spreadOfRows(*workspace_.analyzed[index(placeOf(side))], rows_[at][side]);
-        return std::move(bars_);
+        std::vector<Bar> kept;
+        for (std::size_t at = 0; at < bars_.size(); ++at)
+            if (!keptTo_ || isKept_[at])
+                kept.push_back(std::move(bars_[at]));
+        return kept;
     }
 
 private:
@@ -129,6 +134,7 @@ private:
         const std::string label = tree.label(node);
         const auto [place, isNew] = places_.try_emplace(label, bars_.size());
         if (isNew) {
+            isKept_.push_back(false);
             Bar& bar = bars_.emplace_back(emptyBar());
             bar.cls = tree.cls(node);
             bar.mixedClasses = level_ == OperatorTree::Level::Device;
@@ -146,6 +152,8 @@ private:
         if (level_ == OperatorTree::Level::Operator && isTimeInDoubt(*workspace_.analyzed[index(placeOf(side))], tree.rows(node)))
             bars_[place->second].inDoubt[side] = true;
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
+        if (keptTo_ && keptTo_->coverageOf(placeOf(side), node) != Coverage::None)
+            isKept_[place->second] = true;
     }
 
     void addRuns(std::size_t bar, std::span<const CallId> rows, Side side)
@@ -194,7 +202,9 @@ private:
     OperatorTree::Level level_;
     std::string device_;
     const Workspace& workspace_;
+    const SelectedRows* keptTo_;
     std::vector<Bar> bars_;
+    std::vector<bool> isKept_; ///< by bar
     std::map<std::string, std::size_t> places_;
     std::vector<PerSide<std::vector<CallId>>> rows_; ///< by bar: of recordings of several runs
 };
@@ -252,13 +262,13 @@ std::string barsDevice(const ChartData& data)
     })->name;
 }
 
-std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device)
+std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device, const SelectedRows* keptTo)
 {
     std::vector<Bar> bars;
     if (by == BarsBy::Operator && data.comparison()) {
-        bars = groupBars(*data.comparison(), device);
+        bars = groupBars(*data.comparison(), device, keptTo);
     } else if (data.workspace) {
-        LevelBars level(levelOf(by), device, *data.workspace);
+        LevelBars level(levelOf(by), device, *data.workspace, keptTo);
         for (const Side side : bothSides)
             if (const std::size_t at = index(placeOf(side)); data.profile(at))
                 level.add(*data.workspace->treeOf(static_cast<ProfileIndex>(at)), OperatorTree::root, side);

@@ -42,8 +42,9 @@ struct Bar {
 };
 
 /// All bars, longest first (by the longer side). Operators and classes are those of one device, because clocks of devices are not
-/// added; of a pair, operators are the groups of the comparison.
-std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device);
+/// added; of a pair, operators are the groups of the comparison. With rows to keep to, of what none of them is part of there is
+/// no bar; the others stay as long as they are.
+std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device, const SelectedRows* keptTo = nullptr);
 
 /// So many bars from `first` on; those before and behind them are folded into a bar each, which can be opened: "Longer
 /// (12 operators)", "Other (8 operators)". One alone is as short as its fold and stays.

@@ -32,6 +32,15 @@ QString number(double value)
     return QString::fromStdString(rateNumber(value));
 }
 
+std::shared_ptr<const Roofline> keptPoints(const Roofline& all, const SelectedRows& rows)
+{
+    Roofline kept = all;
+    std::erase_if(kept.points, [&](const RooflinePoint& point) {
+        return !rows.containsAny(static_cast<ProfileIndex>(static_cast<std::size_t>(point.side)), point.rows);
+    });
+    return std::make_shared<const Roofline>(std::move(kept));
+}
+
 } // namespace
 
 RooflineChart::RooflineChart(QWidget* parent)
@@ -58,6 +67,14 @@ void RooflineChart::setDevice(const QString& device)
     rebuild();
 }
 
+void RooflineChart::keepTo(const std::optional<SelectedRows>& rows)
+{
+    if (rows == keptTo_)
+        return;
+    keptTo_ = rows;
+    rebuild();
+}
+
 void RooflineChart::setPeak(const std::optional<DevicePeak>& peak)
 {
     chosen_ = peak;
@@ -77,6 +94,8 @@ void RooflineChart::fitRoof()
 void RooflineChart::rebuild()
 {
     roofline_ = data_.workspace ? data_.workspace->roofline(device_.toStdString()) : std::make_shared<const Roofline>();
+    if (keptTo_)
+        roofline_ = keptPoints(*roofline_, *keptTo_);
     for (const Side side : bothSides) {
         const ProfilePtr profile = data_.profile(static_cast<std::size_t>(side));
         pointOfRow_[side].assign(profile ? profile->rowCount() : 0, noPoint);

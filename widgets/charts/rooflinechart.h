@@ -21,6 +21,8 @@ public:
     TextTable table() const override;
     QStringList devices() const override { return devicesOf(data_); }
     void setDevice(const QString& device) override;
+    /// Shows only points that have one of these rows at least; nothing: everything again.
+    void keepTo(const std::optional<SelectedRows>& rows);
 
     /// The roof that is chosen; nothing: none is drawn. Until then it is the report's own, if it has one.
     void setPeak(const std::optional<DevicePeak>& peak);
@@ -51,6 +53,7 @@ private:
 
     ChartData data_;
     QString device_;
+    std::optional<SelectedRows> keptTo_;
     std::optional<std::optional<DevicePeak>> chosen_; ///< nothing: nobody chose
     std::optional<DevicePeak> roof_;
     std::shared_ptr<const Roofline> roofline_ = std::make_shared<const Roofline>();

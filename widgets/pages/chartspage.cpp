@@ -5,6 +5,7 @@
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/rooflinechart.h"
 #include "widgets/pages/roofbox.h"
+#include "widgets/views/keptrange.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -33,6 +34,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     , countName_(new QLabel(tr("Bars:"), this))
     , counted_(new QLabel(this))
     , logarithmic_(new QCheckBox(tr("Logarithmic"), this))
+    , range_(new KeptRange(this))
 {
     for (const ChartKind& kind : chartKinds())
         if (!kind.choice.isEmpty()) {
@@ -51,6 +53,7 @@ ChartsPage::ChartsPage(QWidget* parent)
     setUpBars();
     setUpCount();
     setUpRoofline();
+    connect(range_, &KeptRange::rangeChanged, this, &ChartsPage::keepToRange);
     connect(which_, &QComboBox::currentIndexChanged, this, [this](int which) {
         showChart(which);
         by_->setVisible(chart() == bars_);
@@ -124,6 +127,7 @@ void ChartsPage::setContent(const ChartData& content)
 {
     ChartPage::setContent(content);
     content_ = content;
+    range_->setWorkspace(content.workspace);
     offerWhatFits(content.isPair());
     const QStringList devices = devicesOf(content);
     device_->clear();
@@ -135,15 +139,37 @@ void ChartsPage::setContent(const ChartData& content)
     roof_->setContent(content_, device_->currentText());
 }
 
-std::vector<InForce> ChartsPage::inForce() const
+void ChartsPage::setSelection(Selection* selection)
 {
-    if (device_->currentIndex() <= 0)
-        return {};
-    return {{InForceKind::Device, tr("device %1").arg(device_->currentText())}};
+    ChartPage::setSelection(selection);
+    range_->setSelection(selection);
 }
 
-void ChartsPage::takeBack(InForceKind)
+/// What has no call in the stretch is not drawn; what has one is drawn with all its time, as tables say it.
+void ChartsPage::keepToRange()
 {
+    const std::optional<SelectedRows> rows = range_->rows();
+    bars_->keepTo(rows);
+    roofline_->keepTo(rows);
+    Q_EMIT inForceChanged();
+}
+
+std::vector<InForce> ChartsPage::inForce() const
+{
+    std::vector<InForce> entries;
+    if (const auto range = range_->inForce())
+        entries.push_back(*range);
+    if (device_->currentIndex() > 0)
+        entries.push_back({InForceKind::Device, tr("device %1").arg(device_->currentText())});
+    return entries;
+}
+
+void ChartsPage::takeBack(InForceKind kind)
+{
+    if (kind == InForceKind::Range) {
+        range_->takeBack();
+        return;
+    }
     device_->setCurrentIndex(0);
     Q_EMIT device_->textActivated(device_->currentText());
 }

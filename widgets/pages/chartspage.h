@@ -12,6 +12,7 @@ class QSlider;
 namespace tvmscope {
 
 class BarsChart;
+class KeptRange;
 class RoofBox;
 class RooflineChart;
 
@@ -22,6 +23,7 @@ class ChartsPage : public ChartPage {
 public:
     explicit ChartsPage(QWidget* parent = nullptr);
 
+    void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
     /// Names of charts: `bars`, `roofline`.
     bool showView(const QString& name) override;
@@ -36,6 +38,8 @@ private:
     void setUpCount();
     void sayCount();
     void setUpRoofline();
+    void setUpRange();
+    void keepToRange();
     void offerWhatFits(bool pair);
 
     BarsChart* bars_ = nullptr;
@@ -45,6 +49,7 @@ private:
     QSlider* count_; ///< of bars; at its left end as many as the height holds
     QLabel *countName_, *counted_;
     QCheckBox* logarithmic_;
+    KeptRange* range_;
     ChartData content_;
 };
 

@@ -266,8 +266,10 @@ std::vector<InForce> ComparePage::inForce() const
                 .arg(counted(countedWords::rows, small.rows), QString::fromStdString(percentText(100 * small.movement))),
             {}, true});
     }
-    if (const auto range = range_->inForce())
-        entries.push_back(*range);
+    if (auto range = range_->inForce()) {
+        range->ofTable = true;
+        entries.push_back(std::move(*range));
+    }
     const Comparison* comparison = data_.comparison();
     if (comparison && !comparison->devices.empty() && filter_->device() != toQString(comparison->devices.front().device))
         entries.push_back({InForceKind::Device, tr("device %1").arg(filter_->device())});

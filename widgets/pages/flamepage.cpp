@@ -153,7 +153,11 @@ void FlamePage::updateFoot()
     const bool measured
         = chart() == chart_ && chart_->measuredRange() && (!keeps || chart_->measuredRange() != selection_->range());
     keepTo_->setVisible(measured || keeps);
-    keepTo_->setText(measured ? tr("Show only this stretch on other pages") : tr("Other pages show only a stretch  ✕"));
+    const bool pair = shown_ && shown_->comparison;
+    keepTo_->setText(measured ? pair ? tr("Show only this stretch on Compare, Charts and Operators")
+                                     : tr("Show only this stretch on Charts and Operators")
+            : pair ? tr("Compare, Charts and Operators show only a stretch  ✕")
+                              : tr("Charts and Operators show only a stretch  ✕"));
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();
     const QStringList keys{inOrder
