@@ -99,7 +99,12 @@ QModelIndex OperatorModel::parent(const QModelIndex& child) const
     const Node above = !row.isFoot() ? tree().parent(row.node) : row.node;
     if (above == top_)
         return {};
-    return createIndex(static_cast<int>(tree().place(above)), 0, quintptr{above});
+    return indexOf(above);
+}
+
+QModelIndex OperatorModel::indexOf(Node node) const
+{
+    return createIndex(static_cast<int>(tree().place(node)), 0, quintptr{node});
 }
 
 int OperatorModel::rowCount(const QModelIndex& parent) const

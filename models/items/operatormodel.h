@@ -40,6 +40,8 @@ public:
     KernelId kernelOf(OperatorTree::Node shapes) const;
     /// The node of an index; of none: the one whose children are the topmost rows; of a row at the foot: its device.
     OperatorTree::Node nodeAt(const QModelIndex& index) const { return rowAt(index).node; }
+    /// Of a node below the topmost one; it stands for the same row in every percentage of one profile.
+    QModelIndex indexOf(OperatorTree::Node node) const;
     std::string deviceOf(OperatorTree::Node node) const;
     /// As its row says them: by the run where the table is. NaN is not known.
     double usOf(OperatorTree::Node node) const { return figures_.us({node}); }

@@ -17,6 +17,7 @@ class PercentBasesTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void percentagesAreOfWhatThereIs();
+    void whatStandsOpenStaysSo();
 };
 
 /// A CSV has no totals: its operators have percentages all the same, and those that cannot be are not offered.
@@ -42,6 +43,32 @@ void PercentBasesTest::percentagesAreOfWhatThereIs()
     QVERIFY(window.opens({relax}));
     QVERIFY(basesOffered().contains(percentBaseTitle(PercentBase::DeviceTotal)));
     QVERIFY(shownPercent().endsWith(u'%'));
+}
+
+void PercentBasesTest::whatStandsOpenStaysSo()
+{
+    ShownWindow window;
+    QVERIFY(window.opens({relax}));
+    QVERIFY(window.pages()->showPage(QStringLiteral("operators")));
+    auto* const table = qobject_cast<TreeTable*>(window.pages()->current()->table());
+    const auto open = [&] {
+        QStringList names;
+        for (QModelIndex row = table->model()->index(0, 0); row.isValid(); row = table->indexBelow(row))
+            if (table->isExpanded(row) && row.model()->hasChildren(row))
+                names << row.data().toString();
+        return names;
+    };
+    table->collapse(table->model()->index(1, 0));
+    table->expand(table->model()->index(0, 0, table->model()->index(0, 0)));
+    const QStringList before = open();
+    QVERIFY(before.size() >= 2);
+    for (QComboBox* box : window.pages()->current()->findChildren<QComboBox*>())
+        for (const PercentBase base : {PercentBase::SumOfRows, PercentBase::DeviceTotal})
+            if (const int at = box->findText(percentBaseTitle(base)); at >= 0) {
+                box->setCurrentIndex(at);
+                Q_EMIT box->activated(at);
+                QCOMPARE(open(), before);
+            }
 }
 
 QTEST_MAIN(PercentBasesTest)

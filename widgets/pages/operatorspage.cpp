@@ -103,8 +103,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     });
     connect(base_, &QComboBox::activated, this, [this] {
         wanted_ = static_cast<PercentBase>(base_->currentData().toInt());
-        model_->setPercentBase(wanted_);
-        table_->expandToDepth(0);
+        setPercentBase(wanted_);
         sayWhatIsShown();
     });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
@@ -215,6 +214,29 @@ void OperatorsPage::offerBases(const AnalyzedProfile& profile)
     const PercentBase shown = isThere(wanted_) ? wanted_ : PercentBase::SumOfRows;
     base_->setCurrentIndex(base_->findData(static_cast<int>(shown)));
     model_->setPercentBase(shown);
+}
+
+void OperatorsPage::setPercentBase(PercentBase base)
+{
+    const auto nodesOf = [this](const std::vector<QPersistentModelIndex>& branches) {
+        std::vector<OperatorTree::Node> nodes;
+        for (const QPersistentModelIndex& branch : branches)
+            nodes.push_back(model_->nodeAt(branch));
+        return nodes;
+    };
+    const auto branchesOf = [this](const std::vector<OperatorTree::Node>& nodes) {
+        std::vector<QPersistentModelIndex> branches;
+        for (const OperatorTree::Node node : nodes)
+            branches.emplace_back(model_->indexOf(node));
+        return branches;
+    };
+    table_->opening().finish();
+    const std::vector<OperatorTree::Node> open = nodesOf(openBranches(*table_, *filter_));
+    const auto before = openBefore_ ? std::optional(nodesOf(*openBefore_)) : std::nullopt;
+    model_->setPercentBase(base);
+    table_->opening().openOnly(branchesOf(open));
+    if (before)
+        openBefore_ = branchesOf(*before);
 }
 
 void OperatorsPage::findNext(FindStep step)

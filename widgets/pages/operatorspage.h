@@ -27,6 +27,8 @@ public:
 
     void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
+    /// What stands open stays so.
+    void setPercentBase(PercentBase base);
     void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
