@@ -327,7 +327,7 @@ constexpr Wording answers[] = {
     Wording{"blocks-equal-outliers", "{0} equal layers of {1} {1:call|calls}: median {2}; {3}"},
     Wording{"blocks-alike", "{0} layers of {1} {1:call|calls} that differ in size: {2} to {3}"},
     Wording{"block-outlier", "layer {0} takes {1}"},
-    Wording{"block-outlier-call", "layer {0} takes {1} (mostly {2})"},
+    Wording{"block-outlier-call", "layer {0} takes {1} (furthest off: {2}, {3})"},
     Wording{"block-outliers-more", "{0} more {0:stands|stand} out"},
     Wording{"blocks-of-both", "{0} equal layers each, median times: {1} {2} ({3} {3:call|calls}), {4} {5} ({6} {6:call|calls})"},
     Wording{"blocks-of-side", "{0}: {1}"},

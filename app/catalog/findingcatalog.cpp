@@ -341,8 +341,12 @@ constexpr Wording findingWords[] = {
     {"found-benchmark-scatters-within",
         "{0}: the profile's total of {3} lies within two standard deviations of {4}, {1} ± {2}: nobody can tell which is "
         "longer."},
+    {"found-benchmark-scatters-within-range",
+        "{0}: the profile's total of {3} lies within two standard deviations of {4}, {1} ± {2} (its repeats took {5} to {6}): "
+        "nobody can tell which is longer."},
     {"found-benchmark-scatters", "{0}: {3} scatters: {1} ± {2}."},
-    {"advice-benchmark-scatters", "Time it again with more repeats on a quiet machine."},
+    {"advice-benchmark-scatters",
+        "Time it again with more repeats on a quiet machine; until then the timing with its scatter is what to quote."},
     {"advice-benchmark-scatters-apart",
         "Use the benchmark, with its scatter, for how long the model takes, and the profile for shares only. More repeats on a "
         "quiet machine narrow it."},
@@ -367,7 +371,7 @@ constexpr Wording findingWords[] = {
         "Timed as a whole, {0} ± {1} against {2} ± {3}, which confirms who is faster, but not the {4} of the profiles: {5}'s "
         "timings scatter."},
     {"found-timings-of-whom",
-        "{1}: timings of {0} or of another profile, names do not tell of which; they are held against none."},
+        "{1}: timings of {0} or of another profile, names do not tell of which; nothing is held against them."},
     {"advice-timings-of-whom",
         "Name reports and timings alike, as in vm.json and vm-benchmark.txt, or keep those of one run in a folder of its own."},
     {"advice-benchmark-ratio", "Trust the ratio of repeated timings that do not scatter over that of one profile each."},

@@ -77,14 +77,6 @@ double longestOf(const SelectionSums& sums, const std::vector<ColumnSum>& column
     return ofShown > 0 ? ofShown : ofOthers;
 }
 
-/// All rows of a device, whose total is more than they take: whoever selected the total reads why this is another number.
-bool isAllOfDevice(const Workspace& shown, const SelectionSums& sums)
-{
-    constexpr double readsAsWhole = 99.95;
-    const DeviceTimes* const times = timesOfDevice(shown.analyzed[0]->devices, sums.device);
-    return times && sums.calls[Baseline::place] == times->calls && *sums.percent < readsAsWhole;
-}
-
 } // namespace
 
 SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows)
@@ -103,14 +95,14 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         parts << counted(countedWords::calls, calls);
         QString time = sums.known[a] ? text(timeText(sums.us[a], unit)) : QStringLiteral("—");
         if (sums.percent && sums.known[a])
-            time = (isAllOfDevice(shown, sums) ? StatusTextWords::tr("%1 (%2 of %3, the rest is in no row)")
-                                               : StatusTextWords::tr("%1 (%2 of %3)"))
+            time = (totalOfAllRows(shown, sums) ? StatusTextWords::tr("%1 (%2 of %3, the rest is in no row)")
+                                                : StatusTextWords::tr("%1 (%2 of %3)"))
                        .arg(time, text(percentText(*sums.percent)), text(sums.device));
         parts << time;
     } else {
         const bool wholeGroups = sums.wholeGroups && rows.ofOthers().empty();
         const bool someRows = !rows.groups().empty() || !rows.ofOthers().empty() || (sums.calls[a] + sums.calls[b]).any();
-        const bool allInGroups = wholeGroups && rows.timeWithoutRows().empty();
+        const bool hasDelta = sums.hasDelta && rows.ofOthers().empty();
         if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
@@ -121,11 +113,10 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
             parts << (sums.device.empty() ? StatusTextWords::tr("%1 of %2").arg(name, text(category.device)) : name);
         }
         parts << timesOfProfiles(shown, sums, columns, rows, unit);
-        if (sums.known[a] && sums.known[b]) {
+        if (hasDelta || (sums.known[a] && sums.known[b]))
             parts << QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
-            if (allInGroups && !sums.device.empty()) // of both directions, where the difference is what is left of them
-                parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
-        }
+        if (hasDelta) // of both directions, where the difference is what is left of them
+            parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
     }
     return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(columns)};
 }

@@ -22,10 +22,22 @@ std::int64_t number(std::size_t value)
     return static_cast<std::int64_t>(value);
 }
 
-/// Name of a call of a position, as its first row has it.
-std::string callName(const Block& block, const BlockPosition& position, std::size_t call, const Profile& profile)
+CallsTarget callsAt(const std::vector<CallId>& rows, ProfileIndex of)
 {
-    return std::string(profile.nameOf(position.rows[call * (position.rows.size() / block.calls)]));
+    CallsTarget target{of, rows};
+    std::sort(target.calls.begin(), target.calls.end());
+    target.calls.erase(std::unique(target.calls.begin(), target.calls.end()), target.calls.end());
+    return target;
+}
+
+/// The call of a position that is furthest off: what its kernel is called, pointing at its rows.
+MessageArgument furthestCall(const Block& block, const BlockPosition& position, const AnalyzedProfile& analyzed, ProfileIndex of)
+{
+    const std::size_t rowsOfCall = position.rows.size() / block.calls;
+    const auto first = position.rows.begin() + static_cast<std::ptrdiff_t>(position.outlierCall * rowsOfCall);
+    const KernelLabel* const label = analyzed.labelOf(*first);
+    return pointing(label ? label->text() : std::string(analyzed.profile->nameOf(*first)),
+        callsAt({first, first + static_cast<std::ptrdiff_t>(rowsOfCall)}, of));
 }
 
 /// The outliers, those furthest from the median first.
@@ -38,14 +50,6 @@ std::vector<std::size_t> outlierPlaces(const Block& block)
     const auto off = [&](std::size_t at) { return std::abs(block.positions[at].durationUs - block.medianUs); };
     std::stable_sort(places.begin(), places.end(), [&](std::size_t x, std::size_t y) { return off(x) > off(y); });
     return places;
-}
-
-CallsTarget callsAt(const std::vector<CallId>& rows, ProfileIndex of)
-{
-    CallsTarget target{of, rows};
-    std::sort(target.calls.begin(), target.calls.end());
-    target.calls.erase(std::unique(target.calls.begin(), target.calls.end()), target.calls.end());
-    return target;
 }
 
 /// The median of the layers; of a recording of several runs with the shortest and the longest that any of them took in any run.
@@ -66,7 +70,7 @@ MessageArgument medianOf(const Block& block, const AnalyzedProfile& analyzed, do
     return Message("median-in-runs", {median, Microseconds{all->minUs, view}, Microseconds{all->maxUs, view}, all->runs});
 }
 
-std::vector<Message> outliers(const Block& block, const Profile& profile, ProfileIndex of)
+std::vector<Message> outliers(const Block& block, const AnalyzedProfile& analyzed, ProfileIndex of)
 {
     std::vector<std::size_t> places = outlierPlaces(block);
     const std::size_t all = places.size();
@@ -79,17 +83,18 @@ std::vector<Message> outliers(const Block& block, const Profile& profile, Profil
         if (block.calls == 1)
             outlier.push_back(Message("block-outlier", {number(at + 1), time}));
         else
-            outlier.push_back(
-                Message("block-outlier-call", {number(at + 1), time, callName(block, position, position.outlierCall, profile)}));
+            outlier.push_back(Message("block-outlier-call",
+                {number(at + 1), time, furthestCall(block, position, analyzed, of),
+                    TimeDelta{position.outlierOffUs, block.medianUs}}));
     }
     if (all > maxOutliers)
         outlier.push_back(Message("block-outliers-more", {number(all - maxOutliers)}));
     return outlier;
 }
 
-void addOutliers(std::vector<Message>& line, const Block& block, const Profile& profile, const ProfileLabel& name)
+void addOutliers(std::vector<Message>& line, const Block& block, const AnalyzedProfile& analyzed, const ProfileLabel& name)
 {
-    if (std::vector<Message> outlier = outliers(block, profile, name.profile); !outlier.empty())
+    if (std::vector<Message> outlier = outliers(block, analyzed, name.profile); !outlier.empty())
         line.push_back(Message("blocks-of-side", {name, std::move(outlier)}));
 }
 
@@ -117,7 +122,7 @@ Message blockMessage(const Block& block, const AnalyzedProfile& analyzed, Profil
                 pointing(Microseconds{longest->durationUs, longest->durationUs}, callsAt(longest->rows, of))});
     }
     MessageArgument median = medianOf(block, analyzed, block.medianUs);
-    std::vector<Message> outlier = outliers(block, *analyzed.profile, of);
+    std::vector<Message> outlier = outliers(block, analyzed, of);
     if (outlier.empty())
         return Message("blocks-equal", {times, calls, std::move(median)});
     return Message("blocks-equal-outliers", {times, calls, std::move(median), std::move(outlier)});
@@ -149,8 +154,8 @@ std::vector<Message> makeBlockLine(const ComparisonFacts& comparison)
         line.push_back(Message("blocks-of-both",
             {number(a.positions.size()), nameA, medianOf(a, *comparison.baseline.analyzed, view), number(a.calls), nameB,
                 medianOf(b, *comparison.candidate.analyzed, view), number(b.calls)}));
-        addOutliers(line, a, *comparison.baseline.profile, nameA);
-        addOutliers(line, b, *comparison.candidate.profile, nameB);
+        addOutliers(line, a, *comparison.baseline.analyzed, nameA);
+        addOutliers(line, b, *comparison.candidate.analyzed, nameB);
     }
     for (const Side side : bothSides)
         addOthers(line, comparison.blocks[side], said[side], *comparison[side].analyzed, comparison.nameOf(side));

@@ -115,15 +115,18 @@ std::vector<std::size_t> withSameMeasurements(
     return all;
 }
 
-/// Nothing competes for a timing where all that is open is one measurement.
+/// Nothing competes for a timing where all that is open is one measurement; its own name may speak against that one.
 bool isContested(const TimingOwners& owners, const std::vector<DoctorProfile>& profiles)
 {
+    if (owners.otherName)
+        return true;
     return owners.contested
         && !std::ranges::all_of(profiles, [&](const DoctorProfile& each) { return areOneMeasurement(profiles.front(), each); });
 }
 
 /// To the profiles that a name tells, else to the one that was named before it, else to the first; to none where names tell that
-/// it is a timing of another model or executor, or where several profiles compete for it.
+/// it is a timing of another model or executor (which is said where there is no other profile), or where several profiles compete
+/// for it.
 void addLoose(
     std::vector<DoctorProfile>& profiles, const std::vector<ProfilePlace>& places, const std::vector<LooseTiming>& loose)
 {

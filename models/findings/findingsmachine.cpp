@@ -166,6 +166,18 @@ std::vector<Found> profileNotBenchmark(const RuleContext& c)
     return found;
 }
 
+/// That a total lies within what a timing scatters, with its shortest and longest repeat where they are known.
+Message withinMessage(const RuleContext& c, double total, const TimingBeside& benchmark)
+{
+    const double view = std::max(total, benchmark.meanUs);
+    const Microseconds meanTime{benchmark.meanUs, view}, spread{*benchmark.stdUs, view}, totalTime{total, view};
+    if (!benchmark.minUs || !benchmark.maxUs)
+        return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime, nameOf(c, benchmark)});
+    return Message("found-benchmark-scatters-within-range",
+        {c.label, meanTime, spread, totalTime, nameOf(c, benchmark), Microseconds{*benchmark.minUs, view},
+            Microseconds{*benchmark.maxUs, view}});
+}
+
 /// Of two times that are not notably apart: whether they agree, or which is how much longer.
 Message nearMessage(const RuleContext& c, double total, const TimingBeside& benchmark)
 {
@@ -177,8 +189,7 @@ Message nearMessage(const RuleContext& c, double total, const TimingBeside& benc
     if (factor < agree)
         return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))
-        return Message("found-benchmark-scatters-within",
-            {c.label, meanTime, Microseconds{*benchmark.stdUs, view}, totalTime, nameOf(c, benchmark)});
+        return withinMessage(c, total, benchmark);
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,
         {c.label, totalTime, meanTime, apart, nameOf(c, benchmark), Microseconds{std::abs(total - mean), view}});
 }
@@ -209,7 +220,7 @@ Message scatterMessage(const RuleContext& c, const TimingBeside& benchmark)
     if (!(total > 0) || !(mean > 0))
         return Message("found-benchmark-scatters", {c.label, meanTime, spread, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))
-        return Message("found-benchmark-scatters-within", {c.label, meanTime, spread, totalTime, nameOf(c, benchmark)});
+        return withinMessage(c, total, benchmark);
     return Message(total > mean ? "found-benchmark-scatters-longer"_id : "found-benchmark-scatters-shorter"_id,
         {c.label, meanTime, spread, totalTime, Times{howFarApart(total, mean)}, nameOf(c, benchmark)});
 }

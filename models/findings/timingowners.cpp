@@ -92,13 +92,15 @@ std::vector<std::size_t> namedAlike(const std::vector<ProfilePlace>& places, con
 /// Words that name a model, and not what was done with it, on what, or the how manyth time.
 NameWords modelWords(const NameWords& words)
 {
-    static const NameWords general{"after", "all", "baseline", "before", "benchmarks", "best", "bytecode", "compare", "cpu",
-        "cuda", "data", "debug", "default", "device", "end", "eval", "evaluator", "exec", "execution", "executor", "file",
-        "final", "first", "fp16", "fp32", "full", "gpu", "graph", "host", "inference", "int8", "last", "latency", "llvm",
-        "measure", "measured", "metal", "mod", "model", "module", "new", "old", "opencl", "opt", "out", "paste", "pasted", "perf",
-        "post", "print", "profiled", "profiler", "profiling", "ref", "relax", "relay", "repeat", "run", "runs", "runtime",
-        "second", "speed", "stat", "stats", "stdin", "summary", "test", "text", "time", "timed", "times", "trial", "tuned", "tvm",
-        "tvmc", "untuned", "vm", "vulkan"};
+    static const NameWords general{"after", "again", "all", "baseline", "before", "benchmarks", "best", "busy", "bytecode",
+        "clean", "cold", "compare", "cpu", "cuda", "data", "debug", "default", "device", "end", "eval", "evaluator", "exec",
+        "execution", "executor", "fast", "file", "final", "first", "fp16", "fp32", "full", "gpu", "graph", "host", "idle",
+        "inference", "int8", "laptop", "last", "latency", "llvm", "loaded", "long", "mean", "measure", "measured", "metal", "min",
+        "mod", "model", "module", "new", "noisy", "old", "only", "opencl", "opt", "out", "paste", "pasted", "perf", "post",
+        "print", "profiled", "profiler", "profiling", "quick", "quiet", "ref", "relax", "relay", "repeat", "rerun", "run", "runs",
+        "runtime", "second", "server", "short", "single", "slow", "speed", "stat", "stats", "stdin", "steady", "summary", "test",
+        "text", "thread", "threads", "time", "timed", "times", "trial", "tuned", "tvm", "tvmc", "untuned", "vm", "vulkan",
+        "warm"};
     NameWords model;
     for (const std::string& word : words)
         if (word.size() > 2 && !general.contains(word) && !isWordOfFiles(word)
@@ -186,6 +188,12 @@ bool nameOtherExecutors(const NameWords& a, const NameWords& b)
     return !ofA.empty() && !ofB.empty() && !std::ranges::includes(ofA, ofB) && !std::ranges::includes(ofB, ofA);
 }
 
+/// One profile, however often it is open.
+bool areOnePlace(const std::vector<ProfilePlace>& places)
+{
+    return std::ranges::all_of(places, [&](const ProfilePlace& place) { return place == places.front(); });
+}
+
 /// Several sources stand behind one profile that names do not tell, while another profile has none; or one does that has a timing
 /// of its name already. Nobody can tell whose they are.
 void noteContested(std::vector<TimingOwners>& owners, std::size_t profiles)
@@ -229,7 +237,8 @@ std::vector<TimingOwners> timingOwners(const std::vector<ProfilePlace>& profiles
         const std::size_t nearest = timings[timing].behind > 0 ? timings[timing].behind - 1 : 0;
         const bool isOther = ofOtherModels[nearest] || nameOtherModels(names[nearest].file, words.file)
             || nameOtherExecutors(names[nearest].telling, words.telling);
-        for (std::size_t at = 0; at < names.size() && !owner.named && !isOther; ++at)
+        owner.otherName = isOther && !owner.named && areOnePlace(profiles);
+        for (std::size_t at = 0; at < names.size() && !owner.named && (!isOther || owner.otherName); ++at)
             if (profiles[at] == profiles[nearest])
                 owner.profiles.push_back(at);
         owners.push_back(std::move(owner));

@@ -29,6 +29,8 @@ struct TimingOwners {
     std::vector<std::size_t> profiles; ///< none: of none that is open; several: one that is open more than once
     bool named = false; ///< words of its name tell it
     bool contested = false; ///< it is of these or of another: names do not tell
+    bool otherName
+        = false; ///< it would be of these, the only ones there are, if it were not named after another model or executor
 };
 
 /// By source of timings, those that names tell first, of these the plainest name first, however files are ordered:

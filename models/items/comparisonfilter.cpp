@@ -187,10 +187,12 @@ bool ComparisonFilter::hasOwnWords(const ComparisonRow& row) const
 
 bool ComparisonFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
-    if (parent.isValid()) { // of a category found by some of its groups those, of a group all kernels
-        const ComparisonRow& above = model_->node(parent);
-        return words_.isEmpty() || above.kind != ComparisonRow::Kind::Category || hasOwnWords(above)
-            || hasOwnWords(model_->node(model_->index(row, 0, parent)));
+    if (parent.isValid()) { // of a category found by some of its groups, or kept to for them, those; of a group all kernels
+        const ComparisonRow &above = model_->node(parent), &child = model_->node(model_->index(row, 0, parent));
+        if (above.kind != ComparisonRow::Kind::Category)
+            return true;
+        const bool isFound = words_.isEmpty() || hasOwnWords(above) || hasOwnWords(child);
+        return isFound && (!rows_ || child.coverageIn(*rows_) != Coverage::None);
     }
     const ComparisonRow& node = model_->node(model_->index(row, 0, parent));
     return inScope(node) && wanted(node);

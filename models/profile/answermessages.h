@@ -22,7 +22,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"best-share", 1},
     {"best-share-over", 2},
     {"block-outlier", 2},
-    {"block-outlier-call", 3},
+    {"block-outlier-call", 4},
     {"block-outliers-more", 1},
     {"blocks-alike", 4},
     {"blocks-equal", 3},

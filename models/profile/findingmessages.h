@@ -122,6 +122,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-benchmark-scatters-longer", 6},
     {"found-benchmark-scatters-shorter", 6},
     {"found-benchmark-scatters-within", 5},
+    {"found-benchmark-scatters-within-range", 7},
     {"found-best-record-not-used", 5},
     {"found-best-record-not-used-none", 2},
     {"found-blanked-by-aggregation", 3},

@@ -26,6 +26,7 @@ struct BlockPosition {
     double durationUs = 0.0; ///< self times of its calls; mean over the runs
     bool outlier = false; ///< far from the median of the positions; see outlierPositions()
     std::size_t outlierCall = 0; ///< of an outlier: which of its calls, from 0, lies farthest from its siblings
+    double outlierOffUs = 0.0; ///< how much longer that call takes than their median; below 0: shorter
 };
 
 /// A sequence of calls that repeats in call order.

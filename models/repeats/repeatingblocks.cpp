@@ -251,7 +251,8 @@ void markOutliers(Block& block, const std::vector<std::vector<double>>& callUs)
     for (std::size_t at = 0; at < outlier.size(); ++at)
         if (outlier[at]) {
             block.positions[at].outlier = true;
-            block.positions[at].outlierCall = maxDeviationCall(callUs, mediansUs, at);
+            const std::size_t call = block.positions[at].outlierCall = maxDeviationCall(callUs, mediansUs, at);
+            block.positions[at].outlierOffUs = callUs[call][at] - mediansUs[call];
         }
 }
 

@@ -3,6 +3,7 @@
 #include "models/session/selectionsums.h"
 
 #include "models/comparison/doubtfulrows.h"
+#include "models/comparison/groupfigures.h"
 #include "models/comparison/runfacts.h"
 #include "models/profile/outsideruns.h"
 #include "models/profile/saturating.h"
@@ -36,6 +37,7 @@ public:
         }
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
+        sums_.hasDelta = sums_.wholeGroups && seen_ && !sums_.device.empty() && !isPart_;
         if (const std::optional<double> wholeUs = wholeOfAlone())
             sums_.percent = 100 * sums_.us[Baseline::place] * static_cast<double>(shown_.divisorOf(Side::Baseline)) / *wholeUs;
         return sums_;
@@ -68,6 +70,7 @@ private:
             sums_.calls[placeOf(side)] += group[side].calls;
             sums_.us[placeOf(side)] += group[side].durationUs;
             sums_.known[placeOf(side)] = sums_.known[placeOf(side)] || group.knowsTime(side);
+            isPart_ = isPart_ || (!group[side].empty() && !group.knowsTime(side));
         }
         addDevice(group.device);
     }
@@ -76,11 +79,14 @@ private:
     {
         for (const Side side : bothSides) {
             const ProfileIndex place = placeOf(side);
+            isPart_ = isPart_ || !sides[place];
             if (!sides[place])
                 continue;
             sums_.us[place] += category.us[side];
             sums_.known[place] = true;
         }
+        if (shown_.comparison->comparable)
+            sums_.movement += movementOf(*shown_.comparison, category);
         addDevice(category.device);
     }
 
@@ -108,6 +114,7 @@ private:
     SelectionSums sums_;
     PerProfile<std::vector<CallId>> beside_;
     bool seen_ = false;
+    bool isPart_ = false; ///< something of it is left out, or cannot be read
 };
 
 } // namespace
@@ -130,6 +137,15 @@ std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const 
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows)
 {
     return SumMaker(shown).make(rows);
+}
+
+std::optional<double> totalOfAllRows(const Workspace& shown, const SelectionSums& sums)
+{
+    constexpr double readsAsWhole = 99.95;
+    const DeviceTimes* const times
+        = sums.percent && shown.analyzed[0] ? timesOfDevice(shown.analyzed[0]->devices, sums.device) : nullptr;
+    const bool isAll = times && sums.calls[Baseline::place] == times->calls && *sums.percent < readsAsWhole;
+    return isAll ? times->totalUs : std::nullopt;
 }
 
 bool isNotSelected(const Workspace& shown, const SelectedRows& rows, ProfileIndex profile)

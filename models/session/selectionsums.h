@@ -21,7 +21,10 @@ struct SelectionSums {
     PerProfile<double> us; ///< self times, and time without rows
     /// Something of the profile is selected that has a time: a duration that can be read, or time without rows.
     PerProfile<bool> known;
-    double movement = 0.0; ///< 0 to 1; of the device, where wholeGroups and all on one device, and no time without rows
+    /// It is what rows of the comparison are, whole and on one device, and every time of it can be read: the two profiles differ
+    /// by so much in it, though one of them may have nothing of it.
+    bool hasDelta = false;
+    double movement = 0.0; ///< 0 to 1; of the device, where hasDelta
     std::optional<double> percent; ///< of the device's total, one profile alone
     std::string device; ///< empty where the rows ran on several: then no share means anything
     double deltaUs() const noexcept { return us[Candidate::place] - us[Baseline::place]; }
@@ -33,6 +36,10 @@ std::int64_t runsToDivideBy(const Workspace& shown, ProfileIndex profile, const 
 
 /// Groups that are selected whole count with their own sums; only rows beside them are gone through.
 SelectionSums sumsOf(const Workspace& shown, const SelectedRows& rows);
+
+/// The total of the device whose rows are all that is selected of a profile that stands alone, where it is more than they take:
+/// whoever selected the total reads why they are another number. As long as the whole report.
+std::optional<double> totalOfAllRows(const Workspace& shown, const SelectionSums& sums);
 
 /// Nothing of a profile is selected, though it has rows that do the work of selected ones, or time without rows as the other
 /// side: its time is no "—", which is what it has nothing of.

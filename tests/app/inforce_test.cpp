@@ -46,6 +46,7 @@ private Q_SLOTS:
     void aRangeIsOfOneProfile();
     void aRangeStaysWithItsProfileWhenSidesAreSwapped();
     void aRangeLimitsChartsAsItDoesTables();
+    void aRangeLeavesOfOpenedRowsWhatRunsInIt();
     void escapeGoesFromTheInnermostOut();
     void escapeTakesARangeBackOnEveryPage();
     void escapeSaysWhatItLeaves();
@@ -171,6 +172,27 @@ void InForceTest::aRangeLimitsChartsAsItDoesTables()
     }
     trigger("clear");
     QVERIFY(!window_->selection()->range());
+}
+
+/// Instructions of the other profile alone do not run in a stretch of this one.
+void InForceTest::aRangeLeavesOfOpenedRowsWhatRunsInIt()
+{
+    const auto* const rows = compare()->table()->model();
+    const auto below = [&] {
+        std::vector<std::vector<Target>> targets;
+        for (int row = 0; row < rows->rowCount(); ++row)
+            if (const QModelIndex above = rows->index(row, 0); std::holds_alternative<CategoryTarget>(targetsOf(above).front()))
+                for (int child = 0; child < rows->rowCount(above); ++child)
+                    targets.push_back(targetsOf(rows->index(child, 0, above)));
+        return targets;
+    };
+    const std::size_t all = below().size();
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 1'000'000});
+    const auto kept = below();
+    QVERIFY2(
+        !kept.empty() && kept.size() < all, qPrintable(QString::number(kept.size()) + QLatin1Char(32) + QString::number(all)));
+    for (const std::vector<Target>& targets : kept)
+        QVERIFY(SelectedRows(window_->shown().get(), targets).meets(window_->selection()->rangeRows()));
 }
 
 void InForceTest::aRangeIsOfOneProfile()

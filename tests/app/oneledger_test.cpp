@@ -330,6 +330,8 @@ void OneLedgerTest::detailsAndStatusBarAgreeWhereCallsNest()
     const QString status = selectionStatus(*data.workspace, rows).text;
     QVERIFY2(status.contains(QStringLiteral("1.19 ms (64.9 % of cpu0, the rest is in no row)")), qPrintable(status));
     const QString details = selectionHtml(data, rows, nullptr, Theme::light());
+    QVERIFY2(details.contains(QStringLiteral("All rows of cpu0, whose total is 1.84 ms: the rest is in no row.")),
+        qPrintable(details));
     const auto follows = [&details](const char* name, const char* time) {
         const qsizetype at = details.indexOf(QString::fromUtf8(name));
         return at >= 0 && details.indexOf(QString::fromUtf8(time), at) - at < 120;

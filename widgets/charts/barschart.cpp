@@ -181,7 +181,8 @@ QString BarsChart::axisLabel(const QString& unit) const
     const bool isMedian = alone && alone->runs.oneStandsForAll();
     const QString label = by_ == BarsBy::Device && data_.isPair()
         ? tr("rows alone, %1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
-        : data_.isPair() ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
+        : by_ == BarsBy::Device ? tr("rows alone, %1").arg(data_.timesOn(unit))
+        : data_.isPair()        ? tr("%1 — outlined: %2, solid: %3").arg(data_.timesOn(unit), data_.label(0), data_.label(1))
         : isMedian
         ? tr("self time, %1, run %2, the median of %3").arg(unit).arg(alone->runs.median().label).arg(alone->runs.finished())
         : runs > 1 ? tr("self time, %1 per run, mean of %2 runs").arg(unit).arg(runs)

@@ -160,7 +160,13 @@ private:
             addWhisker(*runs, centre(at, side));
         const double longest = runs ? std::max(us, runs->maxUs) : us;
         addText(us > 0 ? std::min(longest / factor_, edge()) : plot_.xAxis->range().lower, centre(at, side),
-            *markedIf(bar.inDoubt[side], QString::fromStdString(timeNumber(us, style_.unit))));
+            *markedIf(bar.inDoubt[side], labelOf(us)));
+    }
+
+    /// On a logarithmic scale bars of 0.005 and 0.007 stand apart.
+    QString labelOf(double us) const
+    {
+        return QString::fromStdString(style_.logarithmic ? fineTimeNumber(us, style_.unit) : timeNumber(us, style_.unit));
     }
 
     double edge() const { return plot_.xAxis->range().upper; }

@@ -152,7 +152,10 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
     QStringList legend;
     if (scene.data->isPair())
         legend << RooflineNotesWords::tr("Ring: %1, solid: %2").arg(scene.data->label(0), scene.data->label(1));
-    legend << RooflineNotesWords::tr("Area: time") << RooflineNotesWords::tr("Line to the left: without any reuse of data");
+    legend << RooflineNotesWords::tr("Area: time");
+    legend << (scene.roofline->points.size() > maxRooflineRanges
+            ? RooflineNotesWords::tr("Line to the left, of the %1 longest: without any reuse of data").arg(maxRooflineRanges)
+            : RooflineNotesWords::tr("Line to the left: without any reuse of data"));
     if (geometry.pointsLeftOut > 0)
         legend << RooflineNotesWords::tr("shortest points not drawn: %1").arg(geometry.pointsLeftOut);
     if (geometry.labelsLeftOut > 0)

@@ -308,7 +308,8 @@ QString groupOf(const ChartData& data, const SelectedRows& rows, const std::vect
     if (rows.groups().size() != 1)
         return {};
     const GroupId group = rows.groups().front();
-    return groupHtml(*data.comparison(), group, rows.containsGroup(group), blocks, data.text, theme);
+    const bool isAll = rows.containsGroup(group) && rows.timeWithoutRows().empty();
+    return groupHtml(*data.comparison(), group, isAll, blocks, data.text, theme);
 }
 
 QString ledgerHtml(const Comparison& comparison, const DeviceComparison& device, const MessageText& text, const Theme& theme)
@@ -345,6 +346,21 @@ QString aboutCategory(LedgerKind kind)
     default:
         return {};
     }
+}
+
+/// Whoever clicked the total of a device sees the sum of its rows.
+QString allRowsHtml(const ChartData& data, const SelectedRows& rows, const Theme& theme)
+{
+    if (data.isPair())
+        return {};
+    const SelectionSums sums = sumsOf(*data.workspace, rows);
+    const std::optional<double> totalUs = totalOfAllRows(*data.workspace, sums);
+    if (!totalUs)
+        return {};
+    const double us = *totalUs / static_cast<double>(data.workspace->divisorOf(Side::Baseline));
+    return line(dim(Chart::tr("All rows of %1, whose total is %2: the rest is in no row.")
+                        .arg(escaped(sums.device), fineTime(us, unitFor(us))),
+        theme));
 }
 
 QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const Theme& theme)
@@ -440,7 +456,7 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     QString html = name.isEmpty() ? QString() : heading(name);
     if (!rows.hasRows())
         return html + columnsTable(data, rows, theme);
-    html += timesTable(data, sums, rows, theme) + withoutRows + columnsTable(data, rows, theme);
+    html += timesTable(data, sums, rows, theme) + allRowsHtml(data, rows, theme) + withoutRows + columnsTable(data, rows, theme);
     for (std::size_t side = 0; side < 2; ++side)
         if (data.profile(side))
             html += kernels(data, side, sums[side], rows, theme);

@@ -341,12 +341,9 @@ QStringList saidOf(const char* rule, double totalUs, std::optional<Benchmark> ti
         : QStringList{};
 }
 
-Benchmark benchmarkOf(double meanUs, double stdUs)
+Benchmark benchmarkOf(double meanUs, double stdUs, std::optional<double> minUs = {}, std::optional<double> maxUs = {})
 {
-    Benchmark timing;
-    timing.meanUs = meanUs;
-    timing.stdUs = stdUs;
-    return timing;
+    return {meanUs, {}, maxUs, minUs, stdUs};
 }
 
 } // namespace
@@ -393,6 +390,9 @@ void FindingsTest::unreadableDurationsAreNotUnattributed()
 void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
 {
     QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300)).at(0).endsWith("nobody can tell which is longer."));
+    QVERIFY(saidOf("benchmark-scatters", 1000, benchmarkOf(900, 300, 700, 1400))
+                .at(0)
+                .endsWith("0.90 ms ± 0.30 ms (its repeats took 0.70 ms to 1.40 ms): nobody can tell which is longer."));
     QCOMPARE(saidOf("benchmark-scatters", 4000, benchmarkOf(1000, 300)).at(0),
         QString("A: the benchmark beside it scatters, 1.00 ms ± 0.30 ms; the profile's total of 4.00 ms is longer beyond that "
                 "(4.00×). Likely: two timers per call, a thread pool that was reset, one cold run instead of many warm ones, or "

@@ -253,7 +253,9 @@ void BlocksTest::saysWhichLayerStandsOut()
     const auto& outlier = std::get<std::vector<Message>>(comparison.answer.blocks[1].arguments.at(1).value);
     QCOMPARE(outlier.size(), std::size_t{1});
     QCOMPARE(std::get<std::int64_t>(outlier[0].arguments.at(0).value), std::int64_t{3});
-    QCOMPARE(std::get<std::string>(outlier[0].arguments.at(2).value), std::string("softmax2"));
+    QCOMPARE(QString::fromStdString(std::get<std::string>(outlier[0].arguments.at(2).value)),
+        QStringLiteral("softmax 8×256 (softmax2)"));
+    QCOMPARE(std::get<TimeDelta>(outlier[0].arguments.at(3).value).value, 580.0); // beyond the 20 of the others
 }
 
 void BlocksTest::staysFastOnLongLoops()

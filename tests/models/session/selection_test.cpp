@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/comparison/groupfigures.h"
 #include "models/session/selection.h"
 #include "models/session/selectionsums.h"
 #include "parsers/documentreader.h"
@@ -7,6 +8,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace tvmscope;
@@ -56,6 +58,7 @@ private Q_SLOTS:
     void everyRowHasOneGroupAndOneKernel();
     void whatIsNotThereHasNoRows();
     void wholeGroupsKnowTheirMovement();
+    void rowsThatAreSelectedTogetherAddUpTheirMovement();
     void groupsAndCallsInThemAreNotCountedTwice();
     void aSingleCallIsNoGroup();
     void aSetterThatChangesNothingEmitsNothing();
@@ -220,6 +223,24 @@ void SelectionTest::wholeGroupsKnowTheirMovement()
     QCOMPARE(sums.deltaUs(), group.deltaUs);
     QVERIFY(sums.calls[Candidate::place] == group.candidate.calls);
     QCOMPARE(sums.device, std::string("cpu0"));
+}
+
+/// A row of time that no operator has counts with those of operators; one side of it alone moved by nothing.
+void SelectionTest::rowsThatAreSelectedTogetherAddUpTheirMovement()
+{
+    const WorkspacePtr shown = samplePair();
+    const Comparison& comparison = *shown->comparison;
+    const auto rest = std::ranges::find(comparison.ledger, LedgerKind::Unattributed, &LedgerRow::kind);
+    QVERIFY(rest != comparison.ledger.end());
+    const auto sumsWith = [&](std::optional<ProfileIndex> side) {
+        const std::vector<Target> targets{GroupTarget{GroupId{0}, {}}, CategoryTarget{rest->device, rest->category, side, false}};
+        return sumsOf(*shown, SelectedRows(shown.get(), targets));
+    };
+    const SelectionSums both = sumsWith({});
+    QVERIFY(both.hasDelta);
+    QCOMPARE(both.movement, comparison.groups.front().movement + movementOf(comparison, *rest));
+    QCOMPARE(both.deltaUs(), comparison.groups.front().deltaUs + rest->deltaUs);
+    QVERIFY(!sumsWith(Baseline::place).hasDelta);
 }
 
 void SelectionTest::groupsAndCallsInThemAreNotCountedTwice()
