@@ -203,11 +203,14 @@ void WorkspaceController::closeSource(std::size_t document)
     }
     request.first = left.empty() ? ProfileChoice{0, 0} : left.front();
     request.second = left.size() > 1 ? std::optional(left[1]) : std::nullopt;
-    // Who lost its partner is compared with the next one that stands beside it.
+    // Who lost its partner is compared with the next one that stands beside it, and stays on its side.
     const auto isOther = [&](ProfileChoice choice) { return choice.document != document && !(without(choice) == request.first); };
     const auto other = std::find_if(shown_->columns.begin(), shown_->columns.end(), isOther);
-    if (left.size() == 1 && shown_->isPair() && other != shown_->columns.end())
+    if (left.size() == 1 && shown_->isPair() && other != shown_->columns.end()) {
         request.second = without(*other);
+        if (shown_->shown[0]->document == document)
+            request.second = std::exchange(request.first, *request.second);
+    }
     request.columns = std::move(columns);
     loadRearranged(std::move(request), tr("Close source"));
 }

@@ -5,6 +5,7 @@
 #include "models/comparison/profiledoubts.h"
 #include "models/comparison/profileset.h"
 #include "models/comparison/profilesetcauses.h"
+#include "models/comparison/profilesetfacts.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runclock.h"
 #include "models/comparison/runfacts.h"
@@ -434,6 +435,8 @@ void answerSet(ProfileSet& profileSet)
     else if (std::all_of(profileSet.profiles.begin(), profileSet.profiles.end(),
                  [](const ComparedProfile& each) { return runsOf(*each.profile) == 1; }))
         profileSet.notes.push_back(Message("one-run-each"));
+    for (Message& fact : factsOfSet(profileSet))
+        profileSet.notes.push_back(std::move(fact));
 }
 
 } // namespace tvmscope

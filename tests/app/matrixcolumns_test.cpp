@@ -234,6 +234,10 @@ void MatrixColumnsTest::whatIsLeftOfThreeIsCompared()
     QVERIFY(window_->settles());
     QVERIFY(window_->shown()->isPair());
     QVERIFY(!window_->shown()->profileSet);
+    if (closed != 0) // who was on show stays on its side
+        QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
+    if (closed != 1)
+        QCOMPARE(window_->shown()->profile(1)->executor().kind, ExecutorKind::RelayVm);
     QCOMPARE(window_->pages()->currentPage(), QStringLiteral("compare"));
 }
 

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aMeanAgainstTheTimeIsExplained();
     void causesAreOfTheTimesThatAreRanked();
     void numbersOfTheRankingSelectTheDevice();
+    void howTheyWereRunIsSaid();
 };
 
 void ProfileSetSentencesTest::theFastestLeads()
@@ -80,6 +81,19 @@ void ProfileSetSentencesTest::whatSpeaksAgainstAProfileIsSaidFirst()
         said(set.headline), QString("Relay VM b is fastest: 15.00 µs; Relay VM a 2.00×, Relax VM 4.00× slower than it on cpu0."));
     QVERIFY(!set.notes.empty());
     QCOMPARE(said(set.notes.front()), QString("To be looked at first: Relax VM ⚠ 3 calls, 10.00 µs are not in the text."));
+}
+
+/// Profilers of three executors warm up by different numbers of runs: times of the first runs are others.
+void ProfileSetSentencesTest::howTheyWereRunIsSaid()
+{
+    const ProfilePtr relax = made::profile({{"dense", 20, wide, 2, "cpu0"}}, {{"cpu0", 60}});
+    const QStringList mixed
+        = notesOf(gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(relax, "x/c")}));
+    QVERIFY2(mixed.contains(QString("Warm-up runs by the profiler: Relay VM b 3, Relay VM a 3, Relax VM 1.")),
+        qPrintable(mixed.join(u'|')));
+    const QStringList alike
+        = notesOf(gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(20, 40), "x/c")}));
+    QVERIFY(alike.filter("Warm-up").isEmpty() && alike.filter("Threads").isEmpty()); // not in the texts
 }
 
 void ProfileSetSentencesTest::aRankingThatSlowCallsLeadSaysSo()
@@ -225,7 +239,8 @@ void ProfileSetSentencesTest::profilesThatAreNotAlikeHaveNoMean()
             QStringLiteral(
                 "Geometric mean against a, of 1 operator group that all profiles alike with it have and that takes 1 % of a's "
                 "time or more: c 2.00× faster."),
-            QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each.")}));
+            QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each."),
+            QStringLiteral("Threads: b 16, c 1, a 1.")}));
 }
 
 void ProfileSetSentencesTest::meansThatAreNotNamedAreCounted()
