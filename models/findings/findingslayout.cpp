@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/findings/findingrules.h"
+#include "models/kernels/shapes.h"
 #include "models/profile/messageids.h"
 #include "models/profile/saturating.h"
 
@@ -151,12 +152,15 @@ std::vector<Step> stepsOf(const RuleContext& c)
     return steps;
 }
 
-/// Does `next` take what `step` makes? Seen by shapes: the result of one is an argument of the other.
+/// Does `next` go over what `step` makes? Seen by shapes: the result of one is an argument of the other, and as large as what
+/// that makes of it. What is spread over a larger tensor would be worked out anew for each part of it.
 bool feeds(const Kernel& step, const Kernel& next)
 {
     if (step.device != next.device || !step.tensors || !next.tensors || step.tensors->size() < 2 || next.tensors->size() < 2)
         return false;
-    return std::find(next.tensors->begin(), next.tensors->end() - 1, step.tensors->back()) != next.tensors->end() - 1;
+    const TensorShape& made = step.tensors->back();
+    return elements(made) == elements(next.tensors->back())
+        && std::find(next.tensors->begin(), next.tensors->end() - 1, made) != next.tensors->end() - 1;
 }
 
 /// Of those that nobody has excluded.

@@ -207,7 +207,7 @@ QString OperatorModel::ownName(Node node) const
     const std::string given = tree().label(node);
     if (!given.empty())
         return toQString(given);
-    return tree().level(node) == Level::Device ? tr("no device given") : tr("no Argument Shapes given");
+    return tree().level(node) == Level::Device ? tr("no device given") : tr("without a column “Argument Shapes”");
 }
 
 /// The label in full, and the kernel by its own name.

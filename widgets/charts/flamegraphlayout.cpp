@@ -273,7 +273,7 @@ QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
     if (const std::string label = graph.label(item); !label.empty())
         return QString::fromStdString(label);
     return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
-                                                                        : FlameGraphWords::tr("no Argument Shapes given");
+                                                                        : FlameGraphWords::tr("without a column “Argument Shapes”");
 }
 
 QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)

@@ -105,7 +105,10 @@ void FlatStyle::drawPrimitive(
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isBox = element == PE_IndicatorCheckBox || element == PE_FrameLineEdit;
-    if (isBox && !option->state.testFlag(State_HasFocus) && Theme::of(option->palette).dark)
+    // Of a box that was clicked only the keys' next step would say that it has the focus.
+    const bool showsFocus = option->state.testFlag(State_HasFocus)
+        && (element != PE_IndicatorCheckBox || option->state.testFlag(State_KeyboardFocusChange));
+    if (isBox && !showsFocus && Theme::of(option->palette).dark)
         drawOutline(element, *option, *painter);
 }
 
