@@ -272,8 +272,9 @@ QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)
         return toQString(label);
     if (const std::string label = graph.label(item); !label.empty())
         return QString::fromStdString(label);
-    return graph.tree().level(item.node) == OperatorTree::Level::Device ? FlameGraphWords::tr("device unknown")
-                                                                        : FlameGraphWords::tr("without a column “Argument Shapes”");
+    return graph.tree().level(item.node) == OperatorTree::Level::Device
+        ? FlameGraphWords::tr("device unknown")
+        : FlameGraphWords::tr("without a column “Argument Shapes”");
 }
 
 QString boxText(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
