@@ -54,7 +54,7 @@ Message severityMessage(FindingSeverity severity)
 /// What is said about a finding; `told` is the advice above it, which is not repeated.
 void addFacts(PageFacts& facts, const Finding& finding, const MessageText& text, std::string_view told)
 {
-    facts.facts.emplace_back(stakeText(finding), text(finding.message));
+    facts.facts.emplace_back(finding.atStakeUs ? stakeText(finding) : std::string("found"), text(finding.message));
     if (finding.explained)
         facts.facts.emplace_back("share", text(explainedMessage(finding)));
     if (finding.action.code != told)
