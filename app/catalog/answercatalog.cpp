@@ -68,6 +68,9 @@ constexpr Wording answers[] = {
     Wording{"set-timed-nowhere", "{0} on none"},
     Wording{"set-time", "{0} {1}"},
     Wording{"set-slower", "{0} {1}"},
+    Wording{"set-same-functions",
+        "The same functions (equal Hash) run in {0}: what lies between them is the executor or the machine, no operator."},
+    Wording{"set-same-functions-of", "{0} and {1}"},
     Wording{"set-slow-calls", "Beyond the usual, single slow calls take {0}: measure again."},
     Wording{"set-slow-calls-of", "{0} of {1}'s {2} ({3} without)"},
     Wording{"set-same", "{0} within 2 %"},
@@ -250,6 +253,8 @@ constexpr Wording answers[] = {
     Wording{"comparable-recorder",
         "{0} was timed by a recorder around each call, {1} was not: what a call costs to start differs, and {0}'s total is the "
         "wall time of its runs"},
+    Wording{"comparable-run-of-recording",
+        "run of the recording, from 0: {0} {1}, {2} {3}; the first one may do what later ones need not do again"},
     Wording{"comparable-warm-up", "warm-up runs by the profiler: {1} {0}, {3} {2}"},
     Wording{"comparable-version", "TVM version: {0} each"},
     Wording{"comparable-versions-differ", "TVM version: {0} {1}, {2} {3}"},

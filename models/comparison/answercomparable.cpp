@@ -7,7 +7,10 @@
 #include "models/profile/messageids.h"
 #include "models/profile/recordercost.h"
 
+#include <algorithm>
+#include <optional>
 #include <set>
+#include <vector>
 
 namespace tvmscope {
 
@@ -88,6 +91,23 @@ void addRecorder(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("recorder-cost-inside", {Microseconds{*cost->insideUs}}));
 }
 
+/// The run of its recording that a profile is, from 0, where all its calls are of one and it says which.
+std::optional<std::int64_t> onlyRunOf(const Profile& profile)
+{
+    const std::vector<std::int64_t>& runs = profile.calls().run;
+    const bool isOne = isRecorded(profile) && !runs.empty() && runs.front() >= 0
+        && std::ranges::all_of(runs, [&](std::int64_t run) { return run == runs.front(); });
+    return isOne ? std::optional(runs.front()) : std::nullopt;
+}
+
+/// The first run of a recording may do what later ones need not do again.
+void addRunOfRecording(const ComparisonFacts& comparison, std::vector<Message>& line)
+{
+    const auto a = onlyRunOf(*comparison.baseline.profile), b = onlyRunOf(*comparison.candidate.profile);
+    if (a && b && *a != *b && std::min(*a, *b) == 0)
+        line.push_back(Message("comparable-run-of-recording", {comparison.baseline.name(), *a, comparison.candidate.name(), *b}));
+}
+
 void addWarmUp(const ComparisonFacts& comparison, std::vector<Message>& line)
 {
     const std::int64_t a = warmUpOf(*comparison.baseline.profile), b = warmUpOf(*comparison.candidate.profile);
@@ -128,6 +148,7 @@ std::vector<Message> makeComparableLine(const ComparisonFacts& comparison)
     if (const auto clock = runClockOf(comparison))
         line.push_back(clock->said);
     addWarmUp(comparison, line);
+    addRunOfRecording(comparison, line);
     line.push_back(versionMessage(comparison));
     return line;
 }

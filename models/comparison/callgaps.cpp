@@ -3,9 +3,11 @@
 #include "models/comparison/callgaps.h"
 
 #include "models/profile/nanoseconds.h"
+#include "models/repeats/blocks.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -57,9 +59,8 @@ std::optional<CallGap> longGapOf(const AnalyzedProfile& analyzed)
     }
     if (gaps.size() < 2)
         return std::nullopt;
-    const auto middle = gaps.begin() + static_cast<std::ptrdiff_t>(gaps.size() / 2);
-    std::nth_element(gaps.begin(), middle, gaps.end());
-    longest.usualUs = *middle;
+    gaps.erase(std::ranges::max_element(gaps));
+    longest.usualUs = medianOf(std::move(gaps));
     const bool isFar = longest.us >= leastUs && longest.us >= farFromUsual * longest.usualUs && longest.us >= mostOfAll * allUs;
     return isFar ? std::optional(longest) : std::nullopt;
 }

@@ -13,7 +13,7 @@ struct CallGap {
     CallId before, after; ///< the calls that it lies between
     double fromUs = 0.0; ///< from the start of the run
     double us = 0.0;
-    double usualUs = 0.0; ///< the median of all stretches between two calls of the run
+    double usualUs = 0.0; ///< the median of the other stretches between two calls of the run
 };
 
 /// The longest stretch without any call, where it is no usual one: ten times the median, half of what all of them take, and

@@ -6,10 +6,10 @@
 #include "models/comparison/profileset.h"
 #include "models/comparison/profilesetcauses.h"
 #include "models/comparison/profilesetfacts.h"
+#include "models/comparison/profilesetunsteady.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runclock.h"
 #include "models/comparison/runfacts.h"
-#include "models/comparison/slowcalls.h"
 #include "models/profile/difference.h"
 #include "models/profile/messageids.h"
 
@@ -124,13 +124,6 @@ std::vector<Message> slowerProfiles(const ProfileSet& profileSet, const SetTimes
     return slower;
 }
 
-/// By how much single calls exceed their siblings: excluded ones as well, the totals hold them.
-double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
-{
-    const SlowCallsOfProfile slow = slowCallsOfAll(*profileSet.profiles[profile].analyzed, {}, profileSet.device);
-    return slow.excessUs / static_cast<double>(profileSet.divisors[profile]);
-}
-
 /// A text that contradicts itself ranks by numbers that may not be those that were measured.
 void noteDoubts(ProfileSet& profileSet)
 {
@@ -165,26 +158,6 @@ void noteSlowCalls(ProfileSet& profileSet, const SetTimes& times)
         profileSet.notes.push_back(Message("set-slow-calls", {std::move(said)}));
 }
 
-/// Why no operator can be called the cause between the two; nothing where one can, or where doubtful rows are the reason, which
-/// measuring again does not mend.
-std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceComparison& device)
-{
-    const std::string &a = comparison.baseline.label, &b = comparison.candidate.label;
-    switch (unsteadyReason(comparison, device)) {
-    case Unsteady::SlowCalls:
-        return Message("set-unsteady-slow-calls", {a, b});
-    case Unsteady::Overlap:
-        return Message("set-unsteady-overlap", {a, b});
-    case Unsteady::SameFunctions:
-        break;
-    default:
-        return std::nullopt;
-    }
-    const auto slower = slowerSameFunctions(comparison, device);
-    return slower ? Message("set-unsteady-same-functions-slower", {a, b, Times{slower->factor}, comparison[slower->side].label})
-                  : Message("set-unsteady-same-functions", {a, b});
-}
-
 /// Labels have no tints here: those of two sides say which two of the profiles are compared.
 /// A ranking stands whatever the reason; who reads a cause out of the table below must know.
 void noteUnsteadyPairs(ProfileSet& profileSet)
@@ -198,6 +171,8 @@ void noteUnsteadyPairs(ProfileSet& profileSet)
     }
     if (!said.empty())
         profileSet.notes.push_back(Message("set-unsteady", {firstOf(std::move(said), namedUnlike)}));
+    if (std::vector<Message> same = sameFunctionPairs(profileSet); !same.empty())
+        profileSet.notes.push_back(Message("set-same-functions", {firstOf(std::move(same), namedUnlike)}));
 }
 
 /// Of the profiles that something holds of; nothing where there are none.

@@ -43,11 +43,11 @@ void OperatorFilter::lookAgain()
 {
     matches_.clear();
     std::vector<bool> left;
-    if (!words_.isEmpty()) {
+    if (!words_.isEmpty() || rows_) {
         const OperatorTree& tree = model_->tree();
         left.resize(tree.innerCount());
         for (OperatorTree::Node node = 0; node < left.size(); ++node)
-            left[node] = tree.level(node) == OperatorTree::Level::Shapes && matches(node);
+            left[node] = tree.level(node) == OperatorTree::Level::Shapes && isLeft(node);
     }
     model_->narrowTo(std::move(left));
 }
@@ -57,7 +57,13 @@ void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
     if (!rows && !rows_)
         return;
     rows_ = rows;
+    lookAgain();
     invalidate();
+}
+
+bool OperatorFilter::isLeft(OperatorTree::Node shapes) const
+{
+    return matches(shapes) && (!rows_ || model_->coverageAt(model_->indexOf(shapes), *rows_) != Coverage::None);
 }
 
 bool OperatorFilter::matches(OperatorTree::Node shapes) const
@@ -83,7 +89,7 @@ bool OperatorFilter::hasMatch(OperatorTree::Node node) const
 {
     const OperatorTree& tree = model_->tree();
     if (tree.level(node) == OperatorTree::Level::Shapes)
-        return matches(node);
+        return isLeft(node);
     const auto children = tree.children(node);
     return std::any_of(children.begin(), children.end(), [this](OperatorTree::Node child) { return hasMatch(child); });
 }
@@ -118,7 +124,7 @@ void OperatorFilter::count(OperatorTree::Node node, bool matching, Some& some) c
             count(child, matching, some);
         return;
     }
-    if (matches(node) != matching)
+    if (isLeft(node) != matching)
         return;
     ++some.kernels;
     some.calls += model_->callsOf(node);

@@ -53,6 +53,7 @@ private:
     enum class Match : std::uint8_t { NotLookedAt, Yes, No };
     void lookAgain();
     bool matches(OperatorTree::Node shapes) const;
+    bool isLeft(OperatorTree::Node shapes) const; ///< matches, and some of its rows are among those that are kept to
     bool hasWords(OperatorTree::Node shapes) const;
     bool hasMatch(OperatorTree::Node node) const;
     Some countedWhere(bool matching) const;

@@ -200,8 +200,10 @@ KernelId OperatorModel::kernelOf(Node shapes) const
 /// As the report has it.
 QString OperatorModel::ownName(Node node) const
 {
-    if (tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) == 1)
-        return toQString(tree().label(tree().parent(node)) + " · " + tree().label(node));
+    if (tree().level(node) == Level::Shapes && tree().childCount(tree().parent(node)) == 1) {
+        const std::string &name = tree().label(tree().parent(node)), &shapes = tree().label(node);
+        return toQString(shapes.empty() ? name : name + " · " + shapes);
+    }
     if (tree().level(node) == Level::Class)
         return classText(tree().cls(node), *profile_);
     const std::string given = tree().label(node);

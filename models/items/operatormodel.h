@@ -29,7 +29,8 @@ public:
     PercentBase percentBase() const noexcept { return figures_.base(); }
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return figures_.nests(); }
-    /// A search leaves these lists of shapes, by node of the tree: branches above them say what is left of them. Empty: all.
+    /// A search, or a stretch of time, leaves these lists of shapes, by node of the tree: branches above them say what is left of
+    /// them. Empty: all.
     void narrowTo(std::vector<bool> shapes);
     /// Of the profile that is shown; empty without one.
     const OperatorTree& tree() const noexcept { return figures_.tree(); }

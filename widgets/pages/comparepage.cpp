@@ -263,7 +263,7 @@ std::vector<InForce> ComparePage::inForce() const
         const ComparisonFilter::Hidden small = filter_->hiddenAsSmall();
         entries.push_back({InForceKind::HiddenRows,
             tr("hides %1 below 1 % of movement each, %2 together")
-                .arg(counted(countedWords::rows, small.rows), QString::fromStdString(percentText(100 * small.movement))),
+                .arg(counted(countedWords::operators, small.rows), QString::fromStdString(percentText(100 * small.movement))),
             {}, true});
     }
     if (auto range = range_->inForce()) {

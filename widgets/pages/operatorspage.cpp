@@ -88,10 +88,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
     column->addWidget(table_, 1);
 
     connect(bar_, &FilterBar::textChanged, this, &OperatorsPage::find);
-    connect(range_, &KeptRange::rangeChanged, this, [this] {
-        filter_->setRows(range_->rows());
-        sayWhatIsShown();
-    });
+    connect(range_, &KeptRange::rangeChanged, this, &OperatorsPage::keepToRange);
     connect(nothing_, &NoticeStrip::buttonPressed, this, [this] {
         if (filter_->text().isEmpty())
             range_->takeBack();
@@ -107,6 +104,20 @@ OperatorsPage::OperatorsPage(QWidget* parent)
         sayWhatIsShown();
     });
     connect(table_, &TreeTable::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT sourceRequested(targetsOf(index)); });
+}
+
+/// What a stretch of time hides stands open again when it comes back, as far as it did before.
+void OperatorsPage::keepToRange()
+{
+    const std::optional<SelectedRows> rows = range_->rows();
+    if (rows && !openOutside_) {
+        table_->opening().finish();
+        openOutside_ = openBranches(*table_, *filter_);
+    }
+    filter_->setRows(rows);
+    if (!rows && openOutside_)
+        table_->opening().openOnly(*std::exchange(openOutside_, std::nullopt));
+    sayWhatIsShown();
 }
 
 /// What is found stands open; without a search, what stood open before it.
@@ -180,6 +191,7 @@ void OperatorsPage::setSide(Side side)
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     showRuns(data_.workspace->analyzed[static_cast<std::size_t>(side)]->runs.any());
     openBefore_.reset(); // the rows are others
+    openOutside_.reset();
     table_->expandToDepth(0);
     table_->widenForNumbers();
     sayWhatIsShown();
@@ -233,10 +245,13 @@ void OperatorsPage::setPercentBase(PercentBase base)
     table_->opening().finish();
     const std::vector<OperatorTree::Node> open = nodesOf(openBranches(*table_, *filter_));
     const auto before = openBefore_ ? std::optional(nodesOf(*openBefore_)) : std::nullopt;
+    const auto outside = openOutside_ ? std::optional(nodesOf(*openOutside_)) : std::nullopt;
     model_->setPercentBase(base);
     table_->opening().openOnly(branchesOf(open));
     if (before)
         openBefore_ = branchesOf(*before);
+    if (outside)
+        openOutside_ = branchesOf(*outside);
 }
 
 void OperatorsPage::findNext(FindStep step)

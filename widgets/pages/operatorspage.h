@@ -47,6 +47,7 @@ private:
     void offerBases(const AnalyzedProfile& profile);
     QString foundText() const;
     void find(const QString& text);
+    void keepToRange();
 
     ChartData data_;
     OperatorModel* model_;
@@ -58,6 +59,7 @@ private:
     QComboBox* side_;
     QComboBox* base_;
     std::optional<std::vector<QPersistentModelIndex>> openBefore_; ///< what stood open before the search that is under way
+    std::optional<std::vector<QPersistentModelIndex>> openOutside_; ///< what stood open before it kept to a stretch of time
     PercentBase wanted_ = PercentBase::DeviceTotal; ///< what the user chose; a profile may not have it
 };
 

@@ -17,6 +17,7 @@ class FindingsSlowCallsTest : public QObject {
 private Q_SLOTS:
     void aSlowCallOfTheFasterSideIsNotInItsRate();
     void oneOtherCallIsNoOthers();
+    void aGapIsHeldAgainstTheOtherGaps();
 };
 
 namespace {
@@ -64,6 +65,25 @@ void FindingsSlowCallsTest::oneOtherCallIsNoOthers()
     };
     QVERIFY2(said({500, 9000}).contains("takes 9.00 ms, the other 0.50 ms; that costs 8.50 ms."), qPrintable(said({500, 9000})));
     QVERIFY2(said({500, 9000, 500}).contains("takes 9.00 ms, the others about 0.50 ms;"), qPrintable(said({500, 9000, 500})));
+}
+
+/// The median is one of the others: of two, what lies in the middle between them.
+void FindingsSlowCallsTest::aGapIsHeldAgainstTheOtherGaps()
+{
+    ProfileBuilder builder;
+    for (const auto& [startUs, us] :
+        {std::pair{0, 5000}, std::pair{5020, 4000}, std::pair{19000, 5000}, std::pair{24030, 4000}}) {
+        ProfileBuilder::Row row;
+        row.name = "dense";
+        row.device = "cpu0";
+        row.durationUs = us;
+        row.startNs = std::int64_t{startUs} * 1000;
+        builder.addRow(row);
+    }
+    builder.addDeviceTotal("cpu0", 28030);
+    const QString said = saidOf("long-gap", examine({{{builder.build(), "A", {}, {}}}, {}}));
+    QVERIFY2(said.contains("for 9.98 ms no call runs") && said.contains("between other calls it is usually 25.00 µs"),
+        qPrintable(said));
 }
 
 QTEST_APPLESS_MAIN(FindingsSlowCallsTest)
