@@ -254,7 +254,7 @@ constexpr Wording answers[] = {
         "{0} was timed by a recorder around each call, {1} was not: what a call costs to start differs, and {0}'s total is the "
         "wall time of its runs"},
     Wording{"comparable-run-of-recording",
-        "run of the recording, from 0: {0} {1}, {2} {3}; the first one may do what later ones need not do again"},
+        "{0} is run {1} of its recording, {2} run {3}: run 0 is the first one, which may do what later ones need not do again"},
     Wording{"comparable-warm-up", "warm-up runs by the profiler: {1} {0}, {3} {2}"},
     Wording{"comparable-version", "TVM version: {0} each"},
     Wording{"comparable-versions-differ", "TVM version: {0} {1}, {2} {3}"},

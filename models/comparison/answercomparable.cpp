@@ -91,13 +91,14 @@ void addRecorder(const ComparisonFacts& comparison, std::vector<Message>& line)
         line.push_back(Message("recorder-cost-inside", {Microseconds{*cost->insideUs}}));
 }
 
-/// The run of its recording that a profile is, from 0, where all its calls are of one and it says which.
+/// The run of its recording that a profile is, from 0, where all its calls are of one: a recorder says which.
 std::optional<std::int64_t> onlyRunOf(const Profile& profile)
 {
     const std::vector<std::int64_t>& runs = profile.calls().run;
-    const bool isOne = isRecorded(profile) && !runs.empty() && runs.front() >= 0
-        && std::ranges::all_of(runs, [&](std::int64_t run) { return run == runs.front(); });
-    return isOne ? std::optional(runs.front()) : std::nullopt;
+    const std::int64_t first = runs.empty() ? 0 : runs.front();
+    const bool isOne = isRecorded(profile) && profile.rowCount() > 0 && first >= 0
+        && std::ranges::all_of(runs, [&](std::int64_t run) { return run == first; });
+    return isOne ? std::optional(first) : std::nullopt;
 }
 
 /// The first run of a recording may do what later ones need not do again.

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void matchedIsOfRowsThatCouldBeMatched();
     void aRecordingThatIsNotWholeIsSaid();
     void versionAndCostOfARecordingAreSaidBesideAProfiler();
+    void theFirstRunOfARecordingIsSaidBesideALaterOne();
     void oneMeasurementOpenedTwiceIsSaid();
 };
 
@@ -459,6 +460,21 @@ void AnswerTrustTest::versionAndCostOfARecordingAreSaidBesideAProfiler()
     QVERIFY2(line.contains("TVM version: ") && line.contains("0.27.0") && line.contains("0.19 or older"), qPrintable(line));
     QVERIFY2(line.contains("recording made a call 4.00 µs longer"), qPrintable(line));
     QVERIFY(!said(made::compare(relay, relay).answer.comparable).contains("0.19 or older"));
+}
+
+void AnswerTrustTest::theFirstRunOfARecordingIsSaidBesideALaterOne()
+{
+    const auto recorded = [](std::int64_t run, double us) {
+        ProfileBuilder builder;
+        builder.addConfiguration("Recorder", Metric::string(builder.intern("tvmscope_recorder 2")));
+        ProfileBuilder::Row row = callOf("fused_add", smallShapes, us);
+        row.run = run;
+        builder.addRow(row);
+        return builder.build();
+    };
+    const QString line = said(made::compare(recorded(0, 10), recorded(23, 5)).answer.comparable);
+    QVERIFY2(line.contains("a.json is run 0 of its recording, b.json run 23"), qPrintable(line));
+    QVERIFY(!said(made::compare(recorded(7, 10), recorded(23, 5)).answer.comparable).contains("of its recording"));
 }
 
 void AnswerTrustTest::oneMeasurementOpenedTwiceIsSaid()

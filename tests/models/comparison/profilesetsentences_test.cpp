@@ -54,6 +54,8 @@ private Q_SLOTS:
     void causesAreOfTheTimesThatAreRanked();
     void numbersOfTheRankingSelectTheDevice();
     void howTheyWereRunIsSaid();
+    void slowCallsThatAreExcludedAreNotCounted();
+    void whoRunsTheSameFunctionsIsSaidBesideAnyBaseline();
 };
 
 void ProfileSetSentencesTest::theFastestLeads()
@@ -94,6 +96,34 @@ void ProfileSetSentencesTest::howTheyWereRunIsSaid()
     const QStringList alike
         = notesOf(gatherProfiles({named(report(20, 30), "x/a"), named(report(10, 15), "x/b"), named(report(20, 40), "x/c")}));
     QVERIFY(alike.filter("Warm-up").isEmpty() && alike.filter("Threads").isEmpty()); // not in the texts
+}
+
+void ProfileSetSentencesTest::slowCallsThatAreExcludedAreNotCounted()
+{
+    std::vector<made::Row> calls(5, {"dense", 10, wide, 1, "cpu0"});
+    calls.push_back({"dense", 200, wide, 1, "cpu0"});
+    calls.push_back({"tanh", 30, "float32[9, 16], float32[9, 16]"});
+    const ProfilePtr disturbed = made::profile(calls, {{"cpu0", 290}});
+    const ProfileSet plain = gatherProfiles(
+        {named(disturbed, "x/a"), named(made::profile(calls, {{"cpu0", 300}}), "x/b"), named(report(50, 60), "x/c")});
+    QCOMPARE(notesOf(plain).filter(QStringLiteral("single slow calls take")).size(), 1);
+    QVERIFY(notesOf(made::excluding(plain, CallId{0})).filter(QStringLiteral("single slow calls take")).isEmpty());
+}
+
+/// Two that the baseline is compared with are never compared with each other: equal functions tell what lies between them.
+void ProfileSetSentencesTest::whoRunsTheSameFunctionsIsSaidBesideAnyBaseline()
+{
+    const auto run = [](double us, const std::string& hash) {
+        return made::profile({{"dense", us, wide, 1, "cpu0", hash}}, {{"cpu0", us + 10}});
+    };
+    const auto same = [&](const std::string& third) {
+        return notesOf(gatherProfiles({named(run(900, "1"), "x/a"), named(run(100, "2"), "x/b"), named(run(170, third), "x/c")}))
+            .filter(QStringLiteral("same functions"));
+    };
+    QCOMPARE(same("2"),
+        QStringList{QStringLiteral("The same functions (equal Hash) run in b and c: what lies between them is the executor or "
+                                   "the machine, no operator.")});
+    QVERIFY(same("3").isEmpty() && same("").isEmpty());
 }
 
 void ProfileSetSentencesTest::aRankingThatSlowCallsLeadSaysSo()
