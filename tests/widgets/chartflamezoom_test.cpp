@@ -5,6 +5,7 @@
 #include "widgets/charts/flamechart.h"
 
 #include <QTest>
+#include <QToolTip>
 #include <QWheelEvent>
 
 using namespace tvmscope;
@@ -18,6 +19,7 @@ private Q_SLOTS:
     void afterAZoomTheBoxBelowThePointerIsHovered();
     void keysMoveZoomAndReset();
     void dragMovesTheView();
+    void theTooltipStaysWhileThePointerMovesInItsBox();
     void doubleClickZoomsToTheBox();
     void fitsEachOnRequest();
     void zoomSaysTheTimesOfBoth();
@@ -171,6 +173,28 @@ void ChartFlameZoomTest::dragMovesTheView()
     QTest::mouseMove(&chart, QPoint(300, 150));
     QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(300, 150));
     QVERIFY(chart.view().visible.begin > begin);
+}
+
+/// A tip that is put away and said again in the same words would go for good.
+void ChartFlameZoomTest::theTooltipStaysWhileThePointerMovesInItsBox()
+{
+    FlameChart chart;
+    chart.setData(samples::model());
+    chart.resize(1600, 400);
+    chart.show();
+    const QPointF place = samples::boxOf(chart, 0, CallId{2});
+    const auto move = [&](const QPointF& to) {
+        QMouseEvent event(QEvent::MouseMove, to, chart.mapToGlobal(to), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&chart, &event);
+    };
+    move(place);
+    QTRY_VERIFY(QToolTip::isVisible());
+    const QString said = QToolTip::text();
+    move(place + QPointF(1, 1));
+    QTest::qWait(600); // Qt takes 300 ms to put a tip away
+    QVERIFY(QToolTip::isVisible());
+    QCOMPARE(QToolTip::text(), said);
+    QToolTip::hideText();
 }
 
 void ChartFlameZoomTest::doubleClickZoomsToTheBox()

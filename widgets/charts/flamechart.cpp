@@ -447,11 +447,10 @@ void FlameChart::hoverAt(const QPointF& place)
     const FlameHit hit = hitAt(place);
     if (selection_)
         selection_->hover(targetsOf(data_, panels_, hit));
+    if (QToolTip::isVisible() && spotOf(panels_, hit) == told_)
+        return; // what is put away to be said again would stay away
     QToolTip::hideText();
-    if (hit.any())
-        factsTimer_.start();
-    else
-        factsTimer_.stop();
+    hit.any() ? factsTimer_.start() : factsTimer_.stop();
 }
 
 /// Another box may be below the pointer, though that has not moved.
@@ -463,7 +462,9 @@ void FlameChart::hoverAgain()
 
 void FlameChart::showFacts()
 {
-    if (const FlameHit hit = hitAt(last_); hit.any())
+    const FlameHit hit = hitAt(last_);
+    told_ = spotOf(panels_, hit);
+    if (hit.any())
         QToolTip::showText(mapToGlobal(last_.toPoint()), factsOf(data_, panels_, hit), this);
 }
 

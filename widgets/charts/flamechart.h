@@ -126,6 +126,7 @@ private:
     bool isPointedAt_ = false; ///< the pointer is at last_, not outside
     std::optional<FlameStretch> measured_;
     QTimer factsTimer_;
+    FlameSpot told_; ///< what the tooltip is about
 };
 
 } // namespace tvmscope

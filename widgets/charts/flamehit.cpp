@@ -66,6 +66,14 @@ TimeRange ownStretch(const FlamePanels& panels, const FlameHit& hit)
     return {begin, begin + lengthOf(*panel.profile, hit.component->call)};
 }
 
+FlameSpot spotOf(const FlamePanels& panels, const FlameHit& hit)
+{
+    enum : std::uint8_t { Call = 1, Block, Component };
+    if (!hit.any())
+        return {};
+    return {hit.panel(), hit.call ? Call : hit.block ? Block : Component, ownStretch(panels, hit)};
+}
+
 QString factsOf(const ChartData& data, const FlamePanels& panels, const FlameHit& hit)
 {
     if (hit.call)

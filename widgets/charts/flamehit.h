@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace tvmscope {
@@ -28,6 +30,14 @@ FlameHit flameHitAt(const FlameGeometry& geometry, const QPointF& place);
 std::vector<Target> targetsOf(const ChartData& data, const FlamePanels& panels, const FlameHit& hit);
 /// Where something begins and ends in its profile's own time.
 TimeRange ownStretch(const FlamePanels& panels, const FlameHit& hit);
+/// What was hit, for as long as the chart shows the same: to see whether something else is below the pointer now.
+struct FlameSpot {
+    std::size_t panel = 0;
+    std::uint8_t kind = 0; ///< nothing, a call, a block or a component
+    TimeRange own;
+    bool operator==(const FlameSpot&) const = default;
+};
+FlameSpot spotOf(const FlamePanels& panels, const FlameHit& hit);
 /// Everything there is to say of something, for the tooltip.
 QString factsOf(const ChartData& data, const FlamePanels& panels, const FlameHit& hit);
 
