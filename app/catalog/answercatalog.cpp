@@ -134,6 +134,7 @@ constexpr Wording answers[] = {
     Wording{"contributor-kernels", "{0} {1} {0:kernel accounts|kernels account} for {2} ({3})."},
     Wording{"contributor-groups", "{0} {1} {0:group accounts|groups account} for {2} ({3})."},
     Wording{"contributors", "Main contributors: {0}."},
+    Wording{"contributors-by-category", "By category: {0}."},
     Wording{"contributors-both-ways", "Gains and losses nearly cancel out: {0}."},
     Wording{"contributors-beside-excluded", "Beside what you excluded moved: {0}."},
     Wording{"contributors-slow-calls", "Mostly in single slow calls: measure again."},

@@ -248,7 +248,8 @@ void weighLikeness(const SignatureShares& baseline, const SignatureShares& candi
     }
     if (common || single) { // the first kernels stand for all
         const Kernel &a = *baseline.front().signature->kernel, &b = *candidate.front().signature->kernel;
-        addShapeEvidence(a, b, evidence.messages);
+        if (!ofOtherSizes(baseline, candidate)) // which is said instead
+            addShapeEvidence(a, b, evidence.messages);
         addComponentEvidence(a, b, evidence.messages);
     }
     if (common || single || evidence.sameKernel)

@@ -336,6 +336,18 @@ bool cancelWithExcluded(const Movers& movers, const ComparisonFacts& comparison,
     return anyExcluded && std::abs(netOf(movers)) >= cancels * movers.movedUs;
 }
 
+/// Of gains and losses that nearly cancel out. Sums of categories may all go one way: what cancels then lies inside of them.
+Message cancellingSentence(const Movers& movers, const ComparisonFacts& comparison, const DeviceComparison& device)
+{
+    const std::vector<Share> named = mostOf(movers, maxContributors);
+    const bool oneWay = std::all_of(
+        named.begin(), named.end(), [&](const Share& share) { return (share.deltaUs() > 0) == (named.front().deltaUs() > 0); });
+    const MessageId<1> words = cancelWithExcluded(movers, comparison, device) ? "contributors-beside-excluded"_id
+        : oneWay                                                              ? "contributors-by-category"_id
+                                                                              : "contributors-both-ways"_id;
+    return Message(words, {items(named, comparison, viewOf(device), true)});
+}
+
 /// Where nothing can be said of the operators: that, and what else moved; what explains the difference comes first.
 std::vector<Message> unsteadySentences(
     Unsteady reason, Movers movers, const ComparisonFacts& comparison, const DeviceComparison& device)
@@ -401,9 +413,7 @@ std::vector<Message> makeCauses(const ComparisonFacts& comparison, const DeviceC
     if (movers.shares.empty())
         return {};
     if (!differs || std::abs(device.deltaUs) < cancels * movers.movedUs)
-        return {Message(
-            cancelWithExcluded(movers, comparison, device) ? "contributors-beside-excluded"_id : "contributors-both-ways"_id,
-            {items(mostOf(movers, maxContributors), comparison, viewOf(device), true)})};
+        return {cancellingSentence(movers, comparison, device)};
     return differenceSentences(movers, comparison, device.deltaUs < 0, viewOf(device));
 }
 

@@ -73,6 +73,11 @@ const std::vector<Message>& ProfileSet::unlikeBaseline(std::size_t profile) cons
     return comparisons[profile] ? comparisons[profile]->answer.unlike : alike;
 }
 
+bool ProfileSet::isJudged(const ProfileSetRow& row, std::size_t profile) const noexcept
+{
+    return (row.kind == ProfileSetRowKind::Group && !row.isInstruction()) || unlikeBaseline(profile).empty();
+}
+
 std::optional<double> ratioTo(const ProfileSetRow& row, std::size_t baseline, std::size_t profile)
 {
     const ProfileSetCell &a = row.cells[baseline], &b = row.cells[profile];

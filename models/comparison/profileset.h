@@ -92,6 +92,8 @@ struct ProfileSet {
     const ProfileSetRow* total() const noexcept;
     /// Why a profile and the baseline are not alike; empty: they are, as far as is known.
     const std::vector<Message>& unlikeBaseline(std::size_t profile) const noexcept;
+    /// Whether the profile can be the faster or the slower one in a row: of profiles that are not alike, in operators alone.
+    bool isJudged(const ProfileSetRow& row, std::size_t profile) const noexcept;
 };
 
 /// The baseline with each of the others, and null for itself; empty if `stop` is raised meanwhile. All have their labels. A

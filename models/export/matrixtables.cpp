@@ -50,7 +50,7 @@ TextCell ratioWords(const ProfileSet& profileSet, const ProfileSetRow& row, std:
 {
     if (!ratioTo(row, profileSet.baseline, profile))
         return {};
-    if (row.kind != ProfileSetRowKind::Group && !profileSet.unlikeBaseline(profile).empty())
+    if (!profileSet.isJudged(row, profile))
         return row.kind == ProfileSetRowKind::Total ? "not alike" : TextCell{};
     return ratioText(*row.cells[profileSet.baseline].us, *row.cells[profile].us);
 }
@@ -241,7 +241,7 @@ TextTable matrixTable(const ProfileSet& profileSet)
         for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
             if (at != profileSet.baseline) {
                 const auto ratio = ratioTo(row, profileSet.baseline, at);
-                cells.push_back(ratio ? TextCell{*ratio} : TextCell{});
+                cells.push_back(ratio && profileSet.isJudged(row, at) ? TextCell{*ratio} : TextCell{});
             }
         for (std::size_t at = 0; at < profileSet.profiles.size(); ++at)
             if (at != profileSet.baseline)

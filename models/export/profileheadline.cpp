@@ -80,9 +80,10 @@ std::vector<Message> largestClasses(
         named += us;
         const Target target = ClassTarget{ProfileIndex{}, tree.cls(cls), tree.label(device)};
         const Percentage part{100.0 * us / whole}, all{100.0 * tree.durationUs(cls) / whole};
-        const MessageArgument name = pointing(tree.label(cls), target), allOfIt = pointing(all, target);
-        shares.push_back(percentText(part.value) == percentText(all.value) ? Message("class-share", {name, allOfIt})
-                                                                           : Message("class-share-part", {name, part, allOfIt}));
+        const MessageArgument allOfIt = pointing(all, target);
+        shares.push_back(percentText(part.value) == percentText(all.value)
+                ? Message("class-share", {pointing(tree.label(cls), target), allOfIt})
+                : Message("class-share-part", {tree.label(cls), part, allOfIt})); // a part is not what the name would select
     }
     constexpr double leastPercent = 0.05; // less would be said as 0.0
     if (const double rest = 100.0 * (longest.us - named) / whole; rest >= leastPercent)

@@ -12,7 +12,7 @@
 namespace tvmscope {
 
 namespace {
-constexpr double smallMovement = 0.01;
+constexpr double smallMovement = 0.00995; ///< what reads as 1.0 % is none
 }
 
 ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)

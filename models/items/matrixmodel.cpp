@@ -226,7 +226,7 @@ CellText MatrixModel::ratioWords(const Cell& cell) const
 {
     if (cell.profile == baseline())
         return cell.row && cell.row->kind == ProfileSetRowKind::Total ? tr("baseline") : QString();
-    if (cell.row && cell.row->kind != ProfileSetRowKind::Group && isUnlike(cell.profile))
+    if (cell.row && !profileSet_->isJudged(*cell.row, cell.profile))
         return cell.row->kind == ProfileSetRowKind::Total ? CellText(tr("not alike")) : std::nullopt;
     const auto ratio = ratioOf(cell);
     return ratio ? CellText(toQString(ratioText(*ratio, 1.0))) : std::nullopt;

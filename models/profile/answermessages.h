@@ -83,6 +83,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"contributors-beside", 1},
     {"contributors-beside-excluded", 1},
     {"contributors-both-ways", 1},
+    {"contributors-by-category", 1},
     {"contributors-doubtful", 0},
     {"contributors-doubtful-beside", 0},
     {"contributors-excluded", 1},

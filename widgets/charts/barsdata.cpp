@@ -222,11 +222,21 @@ OperatorTree::Level levelOf(BarsBy by)
     return OperatorTree::Level::Operator;
 }
 
-QString foldName(BarsBy by, BarFold fold, std::size_t count)
+bool isInstruction(const Bar& bar)
 {
+    return bar.cls == OperatorClass::Memory || bar.cls == OperatorClass::Runtime;
+}
+
+QString foldName(BarsBy by, BarFold fold, std::size_t count, bool anyInstruction)
+{
+    constexpr CountedWords both{QT_TRANSLATE_NOOP("Counted", "%1 operator or instruction"),
+        QT_TRANSLATE_NOOP("Counted", "%1 operators and instructions")};
     constexpr CountedWords classes{QT_TRANSLATE_NOOP("Counted", "%1 class"), QT_TRANSLATE_NOOP("Counted", "%1 classes")};
     constexpr CountedWords devices{QT_TRANSLATE_NOOP("Counted", "%1 device"), QT_TRANSLATE_NOOP("Counted", "%1 devices")};
-    const CountedWords& what = by == BarsBy::Class ? classes : by == BarsBy::Device ? devices : countedWords::operators;
+    const CountedWords& what = by == BarsBy::Class ? classes
+        : by == BarsBy::Device                     ? devices
+        : anyInstruction                           ? both
+                                                   : countedWords::operators;
     return (fold == BarFold::Longer ? BarsTableWords::tr("Longer (%1)") : BarsTableWords::tr("Other (%1)"))
         .arg(counted(what, count));
 }
@@ -238,7 +248,7 @@ Bar folded(std::span<const Bar> bars, BarsBy by, BarFold fold)
     Bar one = emptyBar();
     one.mixedClasses = true;
     one.fold = fold;
-    one.name = foldName(by, fold, bars.size());
+    one.name = foldName(by, fold, bars.size(), std::any_of(bars.begin(), bars.end(), isInstruction));
     for (const Bar& bar : bars) {
         for (const Side side : bothSides)
             if (bar.calls[side].any())

@@ -334,6 +334,13 @@ void AnswerCausesTest::gainsAndLossesThatCancelAreSaid()
         headline(equal), QString("No difference beyond 2 % on cpu0: 110.00 µs → 110.00 µs. Inside, 122.00 µs moved both ways."));
     QCOMPARE(sentences(equal),
         QString("Gains and losses nearly cancel out: dense −61.00 µs (one call, 2.65× faster), unattributed +59.00 µs."));
+    // Two kernels apart from each other move both ways inside of a category, and sums of categories go one way.
+    const auto d = made::profile({call("dense", 1000, dense), call("softmax", 4000, small)}, {{"cpu0", 100000}});
+    const auto e = made::profile({call("dense", 1000, dense), call("softmax", 3400, small)}, {{"cpu0", 99400}});
+    const Corrections split{
+        {CorrectionKind::Split, {{Side::Baseline, "cpu0", "dense", dense, {}}, {Side::Candidate, "cpu0", "dense", dense, {}}}}};
+    const QString inside = sentences(made::compare(d, e, "a.json", "b.json", split));
+    QVERIFY2(inside.startsWith("By category: ") && !inside.contains("cancel"), qPrintable(inside));
 }
 
 void AnswerCausesTest::nothingIsToBeTakenOverFromUnsteadyOperators()

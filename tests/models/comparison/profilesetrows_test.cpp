@@ -15,6 +15,7 @@ class ProfileSetRowsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void whoIsNotAlikeIsJudgedByOperatorsAlone();
     void aReshapeThatOneFusesIsNoInstruction();
     void aReshapeThatOneFusesStandsWithItInAll();
     void aReshapeIsOneWorkWhoeverDoesIt();
@@ -181,6 +182,24 @@ void ProfileSetRowsTest::shapesOfARowAreTheBaselines()
             [&](const ProfileSetRow& row) { return row.label.text().find(shape) != std::string::npos; });
     };
     QVERIFY(isCalled(0, "16×8×8×4") && isCalled(1, "2×8×8×32"));
+}
+
+/// Instructions of a machine, rests and totals follow from the whole of a run.
+void ProfileSetRowsTest::whoIsNotAlikeIsJudgedByOperatorsAlone()
+{
+    const auto run = [](double us, int threads) {
+        return made::profile({{"dense", us, wide, 2}, {"VM::AllocTensor", us / 10, "", 3}}, {{"cpu0", 2 * us}}, nullptr, threads);
+    };
+    const ProfileSet set = gatherProfiles({named(run(90, 1), "x/a"), named(run(10, 16), "x/b"), named(run(40, 1), "x/c")});
+    QVERIFY(!set.unlikeBaseline(1).empty());
+    int others = 0;
+    for (const ProfileSetRow& row : set.rows) {
+        const bool isOperator = row.kind == ProfileSetRowKind::Group && !row.isInstruction();
+        QCOMPARE(set.isJudged(row, 1), isOperator);
+        QVERIFY(set.isJudged(row, 2));
+        others += isOperator ? 0 : 1;
+    }
+    QVERIFY(others >= 3);
 }
 
 QTEST_APPLESS_MAIN(ProfileSetRowsTest)
