@@ -73,8 +73,6 @@ double slowCallsOfProfile(const ProfileSet& profileSet, std::size_t profile)
     return slow.excessUs / static_cast<double>(profileSet.divisors[profile]);
 }
 
-/// Why no operator can be called the cause between the two; nothing where one can, or where doubtful rows are the reason, which
-/// measuring again does not mend.
 std::optional<Message> unsteadyPair(const Comparison& comparison, const DeviceComparison& device)
 {
     const std::string &a = comparison.baseline.label, &b = comparison.candidate.label;
