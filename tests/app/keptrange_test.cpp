@@ -5,6 +5,7 @@
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/chart.h"
 #include "widgets/views/treetable.h"
 
 #include <QTest>
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void init();
     void aClassSaysWhatIsLeftOfIt();
     void whatStoodOpenDoesSoAgain();
+    void aChartWithoutBarsSaysWhy();
 
 private:
     QAbstractItemModel* rows() const { return table_->model(); }
@@ -75,6 +77,21 @@ void KeptRangeTest::whatStoodOpenDoesSoAgain()
     QVERIFY(open() != before);
     window_->selection()->keepTo(std::nullopt);
     QCOMPARE(open(), before);
+}
+
+/// What lies between calls and behind them is a stretch, too.
+void KeptRangeTest::aChartWithoutBarsSaysWhy()
+{
+    QVERIFY(window_->pages()->showPage(QStringLiteral("charts")));
+    const Chart* const chart = window_->pages()->current()->chart();
+    constexpr std::int64_t afterAll = 3'600'000'000'000;
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, afterAll, 2 * afterAll});
+    QVERIFY(chart->table().rows.empty());
+    QVERIFY2(chart->accessibleDescription().contains(QStringLiteral("Nothing of it ran in the stretch")),
+        qPrintable(chart->accessibleDescription()));
+    window_->selection()->keepTo(std::nullopt);
+    QVERIFY(!chart->table().rows.empty());
+    QVERIFY(!chart->accessibleDescription().contains(QStringLiteral("Nothing of it")));
 }
 
 QTEST_MAIN(KeptRangeTest)

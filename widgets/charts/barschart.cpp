@@ -7,6 +7,7 @@
 #include "widgets/charts/charttargets.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/painting/drawlist.h"
+#include "widgets/painting/textfit.h"
 #include "widgets/painting/title.h"
 
 #include <QHelpEvent>
@@ -96,6 +97,8 @@ void BarsChart::showSome()
     QStringList sentences{title()};
     for (const Bar& bar : bars_)
         sentences.append(describeBar(bar, data_.isPair()));
+    if (bars_.empty())
+        sentences.append(emptyText());
     setAccessibleDescription(sentences.join(QStringLiteral(". ")));
     updateGeometry();
     contentChanged();
@@ -222,8 +225,20 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
 
 /// QCustomPlot paints with its own kind of painter, which cannot share a device with another one: it records, and the record is
 /// replayed.
+/// Why there are no bars.
+QString BarsChart::emptyText() const
+{
+    return keptTo_ ? tr("Nothing of it ran in the stretch of time that is kept to.") : tr("Nothing has a time here.");
+}
+
 void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& theme)
 {
+    if (bars_.empty()) {
+        painter.setFont(chartFont(smallTextPixels));
+        painter.setPen(theme.secondary);
+        painter.drawText(area.adjusted(0, 8, 0, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, emptyText());
+        return;
+    }
     fillBarsPlot(*plot_, bars_, styleFor(theme, area.width()));
     const QSize size = area.size().toSize();
     plot_->resize(size);

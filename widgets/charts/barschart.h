@@ -76,6 +76,7 @@ private:
     void activate(std::size_t bar);
     double plotHeight() const;
     void drawPlot(QPainter& painter, const QRectF& area, const Theme& theme);
+    QString emptyText() const;
     QString withWhiskers(const QString& label) const; ///< says what they are, where there are any
     BarsStyle styleFor(const Theme& theme, double width) const;
 
