@@ -31,6 +31,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <set>
+
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
 
@@ -164,6 +166,12 @@ void InForceTest::aRangeLimitsChartsAsItDoesTables()
         const std::size_t kept = shown();
         const QString words = inForceWordsOfChart(chart).join(u'|');
         QVERIFY2(words.startsWith(QStringLiteral("only rows with calls in 0.00–1.00 ms of Relay VM")), qPrintable(words));
+        if (!bars) { // both sides of what ran in the stretch of one
+            std::set<std::string> of;
+            for (const std::vector<TextCell>& row : chart->table().rows)
+                of.insert(std::get<std::string>(row.front()));
+            QCOMPARE(of.size(), std::size_t{2});
+        }
         window_->selection()->keepTo(std::nullopt);
         QVERIFY2(shown() > kept, view);
         QCOMPARE(inForceWordsOfChart(chart), QStringList());

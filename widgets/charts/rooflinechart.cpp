@@ -32,11 +32,13 @@ QString number(double value)
     return QString::fromStdString(rateNumber(value));
 }
 
+/// Of a group both sides, as bars and tables have it.
 std::shared_ptr<const Roofline> keptPoints(const Roofline& all, const SelectedRows& rows)
 {
     Roofline kept = all;
     std::erase_if(kept.points, [&](const RooflinePoint& point) {
-        return !rows.containsAny(static_cast<ProfileIndex>(static_cast<std::size_t>(point.side)), point.rows);
+        const auto of = static_cast<ProfileIndex>(static_cast<std::size_t>(point.side));
+        return !(point.group ? rows.containsAny(static_cast<GroupId>(*point.group)) : rows.containsAny(of, point.rows));
     });
     return std::make_shared<const Roofline>(std::move(kept));
 }

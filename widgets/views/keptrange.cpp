@@ -55,7 +55,8 @@ std::optional<InForce> KeptRange::inForce() const
 {
     if (!shown_ || !applies())
         return std::nullopt;
-    return InForce{InForceKind::Range, tr("%1; numbers are of the whole run").arg(rangeWords(*shown_, *selection_->range()))};
+    return InForce{
+        InForceKind::Range, tr("%1; kernels keep the time of the whole run").arg(rangeWords(*shown_, *selection_->range()))};
 }
 
 void KeptRange::takeBack()
