@@ -3,6 +3,7 @@
 #include "models/comparison/profilesetunsteady.h"
 
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/answer.h"
 #include "models/comparison/groupclasses.h"
 #include "models/comparison/slowcalls.h"
 #include "models/comparison/unsteady.h"
