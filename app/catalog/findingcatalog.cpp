@@ -264,8 +264,7 @@ constexpr Wording findingWords[] = {
         "Let neighbouring operators agree on a layout (ConvertLayout, AlterOpLayout), or fold the move into one of them."},
     {"found-fused-layouts",
         "{0}: {1} element-wise {1:call also rearranges|calls also rearrange} data (layout_transform, fused): {2}, {3} of {4}, "
-        "most "
-        "in {5}. How much of it the rearranging takes no row says."},
+        "most in {5}. How much of it the rearranging takes no row says."},
     {"advice-fused-layouts",
         "It packs data or weights for the kernel behind it in every run: build with the weights as constants, which packs them "
         "once, or compare with a build without AlterOpLayout (opt_level 2)."},

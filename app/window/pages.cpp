@@ -137,7 +137,6 @@ int Pages::bestPage() const
 
 void Pages::setContent(const ChartData& content)
 {
-    current()->setSelection(nullptr); // what will be selected is of the new workspace
     content_ = content;
     std::vector<bool> wereThere;
     int first = -1;

@@ -22,6 +22,7 @@ class Pages : public QWidget, public InForceSource {
 public:
     explicit Pages(Selection* selection, QWidget* parent = nullptr);
 
+    /// The page on show must have let go of the selection, which is of the new content already.
     void setContent(const ChartData& content);
     /// Room for what comes and goes: beside the tabs it moves nothing under the pointer.
     void putBesideTabs(QWidget* strip);

@@ -223,14 +223,14 @@ BarsStyle BarsChart::styleFor(const Theme& theme, double width) const
     return style;
 }
 
-/// QCustomPlot paints with its own kind of painter, which cannot share a device with another one: it records, and the record is
-/// replayed.
 /// Why there are no bars.
 QString BarsChart::emptyText() const
 {
     return keptTo_ ? tr("Nothing of it ran in the stretch of time that is kept to.") : tr("Nothing has a time here.");
 }
 
+/// QCustomPlot paints with its own kind of painter, which cannot share a device with another one: it records, and the record is
+/// replayed.
 void BarsChart::drawPlot(QPainter& painter, const QRectF& area, const Theme& theme)
 {
     if (bars_.empty()) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/charts/barsdata.h"
 
+#include "models/alignment/alignprograms.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/timedoubt.h"
 #include "models/export/cells.h"
@@ -224,7 +225,7 @@ OperatorTree::Level levelOf(BarsBy by)
 
 bool isInstruction(const Bar& bar)
 {
-    return bar.cls == OperatorClass::Memory || bar.cls == OperatorClass::Runtime;
+    return isBookkeeping(bar.cls);
 }
 
 QString foldName(BarsBy by, BarFold fold, std::size_t count, bool anyInstruction)

@@ -38,7 +38,6 @@ private:
     void setUpCount();
     void sayCount();
     void setUpRoofline();
-    void setUpRange();
     void keepToRange();
     void offerWhatFits(bool pair);
 

@@ -27,8 +27,6 @@ public:
 
     void setSelection(Selection* selection) override;
     void setContent(const ChartData& content) override;
-    /// What stands open stays so.
-    void setPercentBase(PercentBase base);
     void setSide(Side side);
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override;
@@ -48,6 +46,7 @@ private:
     QString foundText() const;
     void find(const QString& text);
     void keepToRange();
+    void setPercentBase(PercentBase base); ///< what stands open stays so
 
     ChartData data_;
     OperatorModel* model_;
