@@ -62,7 +62,7 @@ constexpr Wording kinds[] = {
     {"kind-notebook", "a Jupyter notebook"},
     {"kind-json", "a JSON document of another program (its keys: {0})"},
     {"kind-json-empty", "an empty JSON object"},
-    {"kind-json-list", "a JSON list of another program"},
+    {"kind-json-list", "a JSON list that TVM did not write, such as a table that was saved"},
     {"kind-json-string", "a JSON string"},
     {"kind-json-cut", "JSON that is damaged or ends too early (its keys so far: {0})"},
     {"kind-traceback", "a Python error message (line {0})"},

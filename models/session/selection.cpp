@@ -3,6 +3,7 @@
 #include "models/session/selection.h"
 
 #include "models/session/carriedover.h"
+#include "models/session/operatorsin.h"
 
 #include <algorithm>
 
@@ -87,10 +88,8 @@ const SelectedRows& Selection::hoveredRows() const
 
 const SelectedRows& Selection::rangeRows() const
 {
-    if (range_) {
-        const Target target = *range_;
-        resolve(rangeRows_, std::span(&target, 1));
-    }
+    if (range_ && !rangeRows_.known)
+        rangeRows_ = {true, rowsOfOperatorsIn(workspace_.get(), *range_)};
     return rangeRows_.resolved;
 }
 

@@ -33,7 +33,7 @@ public:
     const std::vector<Target>& hoveredTargets() const noexcept { return hoveredTargets_; }
     const SelectedRows& selectedRows() const;
     const SelectedRows& hoveredRows() const;
-    /// The stretch of time that pages keep to while there is one, and the rows that lie in it at least in part.
+    /// The stretch of time that pages keep to while there is one, and what they show then (rowsOfOperatorsIn).
     const std::optional<RangeTarget>& range() const noexcept { return range_; }
     const SelectedRows& rangeRows() const;
 

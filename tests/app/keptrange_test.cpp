@@ -5,13 +5,20 @@
 #include "models/items/roles.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/charts/barsdata.h"
 #include "widgets/charts/chart.h"
+#include "widgets/pages/operatorspage.h"
 #include "widgets/views/treetable.h"
 
+#include <QComboBox>
 #include <QTest>
 
+#include <algorithm>
+#include <cmath>
+#include <map>
+
 using namespace tvmscope;
-using samplefiles::relax;
+using samplefiles::relax, samplefiles::relay;
 
 /// The table of operators while it keeps to a stretch of time.
 class KeptRangeTest : public QObject {
@@ -21,6 +28,8 @@ private Q_SLOTS:
     void aClassSaysWhatIsLeftOfIt();
     void whatStoodOpenDoesSoAgain();
     void aChartWithoutBarsSaysWhy();
+    void everyPageHasTheSameOfAClass();
+    void aSearchSaysThatItIsOfTheStretch();
 
 private:
     QAbstractItemModel* rows() const { return table_->model(); }
@@ -92,6 +101,56 @@ void KeptRangeTest::aChartWithoutBarsSaysWhy()
     window_->selection()->keepTo(std::nullopt);
     QVERIFY(!chart->table().rows.empty());
     QVERIFY(!chart->accessibleDescription().contains(QStringLiteral("Nothing of it")));
+}
+
+/// Whichever side is looked at: what runs in the stretch of one profile, and what the other one has in its place.
+void KeptRangeTest::everyPageHasTheSameOfAClass()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 100'000, 400'000});
+    const ChartData data{window_->shown(), {}, {}};
+    const auto sums = [&](BarsBy by) {
+        std::map<OperatorClass, PerSide<double>> us;
+        for (const Bar& bar : makeBars(data, by, "cpu0", &window_->selection()->rangeRows()))
+            for (const Side side : bothSides)
+                us[bar.cls][side] += std::isnan(bar.us[side]) ? 0.0 : bar.us[side];
+        return us;
+    };
+    const auto ofClass = sums(BarsBy::Class), ofGroups = sums(BarsBy::Operator);
+    QVERIFY(ofClass.size() >= 3);
+    for (const auto& [cls, us] : ofClass)
+        for (const Side side : bothSides)
+            QVERIFY2(std::abs(us[side] - ofGroups.at(cls)[side]) < 1e-6, className(cls).data());
+    QVERIFY(window_->pages()->showPage(QStringLiteral("operators")));
+    QComboBox* sides = nullptr;
+    for (QComboBox* each : window_->pages()->current()->findChildren<QComboBox*>())
+        sides = each->accessibleName() == QStringLiteral("Side") ? each : sides;
+    QVERIFY(sides);
+    for (const Side side : bothSides) {
+        sides->setCurrentIndex(static_cast<int>(side));
+        Q_EMIT sides->activated(static_cast<int>(side));
+        QVERIFY(window_->selection()->range());
+        int classes = 0;
+        for (int at = 0; at < rows()->rowCount(); ++at) {
+            const QModelIndex cls = rows()->index(at, 0);
+            if (!rows()->hasChildren(cls))
+                continue; // foot of the device
+            ++classes;
+            const double us = cls.siblingAtColumn(OperatorModel::Time).data(SortRole).toDouble();
+            QVERIFY2(std::any_of(
+                         ofClass.begin(), ofClass.end(), [&](const auto& one) { return std::abs(one.second[side] - us) < 1e-6; }),
+                qPrintable(cls.data().toString()));
+        }
+        QVERIFY(classes >= 3);
+    }
+}
+
+void KeptRangeTest::aSearchSaysThatItIsOfTheStretch()
+{
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 1'000'000});
+    auto* page = window_->pages()->page<OperatorsPage>();
+    page->searchBox()->setText(QStringLiteral("nowhere"));
+    QVERIFY2(page->notice().startsWith(QStringLiteral("No row of the stretch")), qPrintable(page->notice()));
 }
 
 QTEST_MAIN(KeptRangeTest)

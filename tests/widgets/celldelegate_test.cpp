@@ -22,11 +22,24 @@ private Q_SLOTS:
     void aBarIsAsLongAsItsShare();
     void whatIsNotKnownIsToldByItsRole();
     void aDirectionIsSaidOnce();
+    void whatIsSortedEndsWithALine();
 };
 
 namespace {
 
 constexpr int cellWidth = 80;
+
+QImage paintedCell(const QModelIndex& index, int width = cellWidth)
+{
+    QImage picture(width, CellDelegate::rowHeight, QImage::Format_RGB32);
+    picture.fill(Qt::white);
+    QPainter painter(&picture);
+    QStyleOptionViewItem option;
+    option.rect = picture.rect();
+    option.palette = Theme::light().palette();
+    CellDelegate().paint(&painter, option, index);
+    return picture;
+}
 
 QImage painted(const QHash<int, QVariant>& roles, int width = cellWidth)
 {
@@ -34,14 +47,7 @@ QImage painted(const QHash<int, QVariant>& roles, int width = cellWidth)
     for (auto role = roles.begin(); role != roles.end(); ++role)
         model.setData(model.index(0, 0), role.value(), role.key());
     model.setData(model.index(0, 0), QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter), Qt::TextAlignmentRole);
-    QImage picture(width, CellDelegate::rowHeight, QImage::Format_RGB32);
-    picture.fill(Qt::white);
-    QPainter painter(&picture);
-    QStyleOptionViewItem option;
-    option.rect = picture.rect();
-    option.palette = Theme::light().palette();
-    CellDelegate().paint(&painter, option, model.index(0, 0));
-    return picture;
+    return paintedCell(model.index(0, 0), width);
 }
 
 /// The smallest rectangle that holds all there is in a picture.
@@ -115,6 +121,17 @@ void CellDelegateTest::aDirectionIsSaidOnce()
     const int without = inked(painted({{Qt::DisplayRole, text}})).left();
     QVERIFY(inked(painted({{Qt::DisplayRole, text}, {DirectionRole, -1}})).left() < without);
     QCOMPARE(inked(painted({{Qt::DisplayRole, text}, {DirectionRole, -1}, {DirectionInTextRole, true}})).left(), without);
+}
+
+/// Rows that stay at the foot whatever the table is sorted by are no part of what is sorted.
+void CellDelegateTest::whatIsSortedEndsWithALine()
+{
+    QStandardItemModel model(4, 1);
+    for (const int row : {2, 3})
+        model.setData(model.index(row, 0), true, PinnedRole);
+    QVERIFY(inked(paintedCell(model.index(1, 0))).isEmpty());
+    QCOMPARE(inked(paintedCell(model.index(2, 0))), QRect(0, 0, cellWidth, 1));
+    QVERIFY(inked(paintedCell(model.index(3, 0))).isEmpty());
 }
 
 QTEST_MAIN(CellDelegateTest)

@@ -109,9 +109,9 @@ public:
         const OperatorTree::Level level = tree.level(node);
         if (level == OperatorTree::Level::Device && level_ != level && tree.label(node) != device_)
             return;
-        if (level == level_)
+        if (level == level_ && isKept(node, side))
             addBar(tree, node, side);
-        else
+        else if (level != level_)
             for (const OperatorTree::Node child : tree.children(node))
                 add(tree, child, side);
     }
@@ -122,11 +122,7 @@ public:
             for (const Side side : bothSides)
                 if (!rows_[at][side].empty())
                     bars_[at].runs[side] = spreadOfRows(*workspace_.analyzed[index(placeOf(side))], rows_[at][side]);
-        std::vector<Bar> kept;
-        for (std::size_t at = 0; at < bars_.size(); ++at)
-            if (!keptTo_ || isKept_[at])
-                kept.push_back(std::move(bars_[at]));
-        return kept;
+        return std::move(bars_);
     }
 
 private:
@@ -135,7 +131,6 @@ private:
         const std::string label = tree.label(node);
         const auto [place, isNew] = places_.try_emplace(label, bars_.size());
         if (isNew) {
-            isKept_.push_back(false);
             Bar& bar = bars_.emplace_back(emptyBar());
             bar.cls = tree.cls(node);
             bar.mixedClasses = level_ == OperatorTree::Level::Device;
@@ -145,16 +140,31 @@ private:
         }
         if (level_ == OperatorTree::Level::Class)
             setClassName(bars_[place->second], isNew, tree, node);
-        const std::int64_t runs = workspace_.divisorOf(side);
-        if (isOfOneRun(*workspace_.analyzed[index(placeOf(side))], runs))
-            addRuns(place->second, tree.rows(node), side);
-        addTo(bars_[place->second], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
-            callsPerRun(tree.calls(node), runs));
+        addTimes(place->second, tree, node, side);
         if (level_ == OperatorTree::Level::Operator && isTimeInDoubt(*workspace_.analyzed[index(placeOf(side))], tree.rows(node)))
             bars_[place->second].inDoubt[side] = true;
         bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
-        if (keptTo_ && keptTo_->coverageOf(placeOf(side), node) != Coverage::None)
-            isKept_[place->second] = true;
+    }
+
+    bool isKept(OperatorTree::Node node, Side side) const
+    {
+        return !keptTo_ || keptTo_->coverageOf(placeOf(side), node) != Coverage::None;
+    }
+
+    /// Of a class and of an operator the kernels that are kept to, as the table of operators has them.
+    void addTimes(std::size_t bar, const OperatorTree& tree, OperatorTree::Node node, Side side)
+    {
+        if (keptTo_ && tree.level(node) != OperatorTree::Level::Shapes) {
+            for (const OperatorTree::Node child : tree.children(node))
+                if (isKept(child, side))
+                    addTimes(bar, tree, child, side);
+            return;
+        }
+        const std::int64_t runs = workspace_.divisorOf(side);
+        if (isOfOneRun(*workspace_.analyzed[index(placeOf(side))], runs))
+            addRuns(bar, tree.rows(node), side);
+        addTo(bars_[bar], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
+            callsPerRun(tree.calls(node), runs));
     }
 
     void addRuns(std::size_t bar, std::span<const CallId> rows, Side side)
@@ -205,7 +215,6 @@ private:
     const Workspace& workspace_;
     const SelectedRows* keptTo_;
     std::vector<Bar> bars_;
-    std::vector<bool> isKept_; ///< by bar
     std::map<std::string, std::size_t> places_;
     std::vector<PerSide<std::vector<CallId>>> rows_; ///< by bar: of recordings of several runs
 };

@@ -94,10 +94,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
             range_->takeBack();
         bar_->clearText();
     });
-    connect(side_, &QComboBox::activated, this, [this](int row) {
-        setSide(static_cast<Side>(row));
-        range_->dropOtherThan(static_cast<ProfileIndex>(row));
-    });
+    connect(side_, &QComboBox::activated, this, [this](int row) { setSide(static_cast<Side>(row)); });
     connect(base_, &QComboBox::activated, this, [this] {
         wanted_ = static_cast<PercentBase>(base_->currentData().toInt());
         setPercentBase(wanted_);
@@ -186,7 +183,6 @@ void OperatorsPage::setSide(Side side)
     model_->setProfile(data_.workspace->analyzed[static_cast<std::size_t>(side)], data_.workspace->treeOf(which), which,
         data_.workspace->divisorOf(side));
     offerBases(*data_.workspace->analyzed[static_cast<std::size_t>(side)]);
-    range_->setProfile(which);
     table_->hideSilentColumns(*model_);
     table_->setColumnHidden(OperatorModel::Total, !model_->nests());
     showRuns(data_.workspace->analyzed[static_cast<std::size_t>(side)]->runs.any());
@@ -300,8 +296,9 @@ void OperatorsPage::sayWhatIsShown()
     const QString amount = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), timesOf(hidden));
     const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
     nothing_->show(NoticeStrip::Kind::Note,
-        empty             ? tr("No row matches; %1.").arg(amount)
-            : beyondRange ? tr("Nothing of this side ran in the stretch of time that is kept to.")
+        empty ? (range_->rows() ? tr("No row of the stretch of time that is kept to matches; %1.") : tr("No row matches; %1."))
+                    .arg(amount)
+            : beyondRange ? tr("No operator of this side runs in the stretch of time that is kept to.")
                           : QString(),
         tr("Clear"));
     Q_EMIT inForceChanged();

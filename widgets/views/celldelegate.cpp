@@ -77,8 +77,19 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         paintName(*painter, cell, option, index, theme);
     else
         paintValue(*painter, cell, option, index, theme);
-    paintHover(*painter, option, index, theme);
     painter->restore();
+    // Not clipped: lines that run on through the room of a tree's branches.
+    paintFootLine(*painter, option, index, theme);
+    paintHover(*painter, option, index, theme);
+}
+
+/// The room of a tree's branches belongs to its first column.
+QRect CellDelegate::withBranches(const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto* const tree = qobject_cast<const QTreeView*>(option.widget);
+    if (!tree || index.column() != 0)
+        return option.rect;
+    return option.rect.adjusted(tree->columnViewportPosition(0) - tree->visualRect(index).left(), 0, 0, 0);
 }
 
 void CellDelegate::paintBar(QPainter& painter, const QRect& cell, const QModelIndex& index, const Theme& theme) const
@@ -170,6 +181,16 @@ void CellDelegate::paintBadge(QPainter& painter, const QRect& cell, MatchBadge b
     }
 }
 
+/// Above the first of the rows that stay at the foot: what is sorted ends here.
+void CellDelegate::paintFootLine(
+    QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
+{
+    const QModelIndex above = index.siblingAtRow(index.row() - 1);
+    if (!above.isValid() || !index.data(PinnedRole).toBool() || above.data(PinnedRole).toBool())
+        return;
+    painter.fillRect(withBranches(option, index).adjusted(0, 0, 0, 1 - option.rect.height()), theme.secondary);
+}
+
 void CellDelegate::paintHover(
     QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
 {
@@ -177,15 +198,13 @@ void CellDelegate::paintHover(
     if (!selection_ || selection_->hoveredRows().empty() || !tree || !isOutlined(*tree, index))
         return;
     const QModelIndex first = index.siblingAtColumn(0);
-    // The room of a tree's branches belongs to its first column.
-    const int branches = index.column() == 0 ? tree->visualRect(first).left() - tree->columnViewportPosition(0) : 0;
-    const int left = option.rect.left() - branches, width = option.rect.width() + branches;
+    const QRect cell = withBranches(option, index);
     // Filled: a line drawn with what chips are smoothed by would be two pixels of half the colour. Rows below each other have one
     // outline.
     if (!isOutlined(*tree, tree->indexAbove(first)))
-        painter.fillRect(QRect(left, option.rect.top(), width, 1), theme.accent);
+        painter.fillRect(QRect(cell.left(), cell.top(), cell.width(), 1), theme.accent);
     if (!isOutlined(*tree, tree->indexBelow(first)))
-        painter.fillRect(QRect(left, option.rect.bottom(), width, 1), theme.accent);
+        painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), theme.accent);
 }
 
 /// What is hovered, or a closed branch that holds some of it.

@@ -14,8 +14,8 @@ class QTreeView;
 namespace tvmscope {
 
 /// Draws the cells of the tables from the roles of models/items: class chip and dimmed prefix before names, bars below numbers,
-/// blue and orange with ▼▲ for differences, a badge beside matches that are guesses or corrected, and an outline around what the
-/// pointer is over in any view.
+/// blue and orange with ▼▲ for differences, a badge beside matches that are guesses or corrected, an outline around what the
+/// pointer is over in any view, and a line above rows that stay at the foot.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -35,7 +35,9 @@ private:
     void paintValue(QPainter& painter, const QRect& cell, const QStyleOptionViewItem& option, const QModelIndex& index,
         const Theme& theme) const;
     void paintBadge(QPainter& painter, const QRect& cell, MatchBadge badge, int textWidth, const Theme& theme) const;
+    void paintFootLine(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
     void paintHover(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const;
+    static QRect withBranches(const QStyleOptionViewItem& option, const QModelIndex& index);
     bool isOutlined(const QTreeView& tree, const QModelIndex& index) const;
 
     QPointer<Selection> selection_;

@@ -2,7 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "widgets/views/exporthost.h"
 
-#include <QDir>
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QWidget>
@@ -26,8 +25,11 @@ QString askWhereToSave(QWidget* view, const QString& title, const QString& what,
     const ExportHost* host = hostOf(view);
     const QString start = host ? host->exportName(*view) : QString();
     const QString name = (start.isEmpty() ? what : start + QLatin1Char('-') + what) + QLatin1Char('.') + suffix;
-    const QString path
-        = QFileDialog::getSaveFileName(view, title, host ? QDir(host->exportFolder()).filePath(name) : name, filters);
+    QFileDialog dialog(view, title, host ? host->exportFolder() : QString(), filters);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix); // of a name that is typed without one; the dialog asks before it overwrites that file
+    dialog.selectFile(name);
+    const QString path = dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
     return path.isEmpty() || mayWrite(view, path) ? path : QString();
 }
 

@@ -27,36 +27,16 @@ void KeptRange::setSelection(Selection* selection)
     Q_EMIT rangeChanged();
 }
 
-void KeptRange::setProfile(std::optional<ProfileIndex> profile)
-{
-    if (profile == profile_)
-        return;
-    profile_ = profile;
-    Q_EMIT rangeChanged();
-}
-
-void KeptRange::dropOtherThan(ProfileIndex profile)
-{
-    if (selection_ && selection_->range() && selection_->range()->profile != profile)
-        takeBack();
-}
-
-bool KeptRange::applies() const
-{
-    return selection_ && selection_->range() && (!profile_ || selection_->range()->profile == *profile_);
-}
-
 std::optional<SelectedRows> KeptRange::rows() const
 {
-    return applies() ? std::optional(selection_->rangeRows()) : std::nullopt;
+    return selection_ && selection_->range() ? std::optional(selection_->rangeRows()) : std::nullopt;
 }
 
 std::optional<InForce> KeptRange::inForce() const
 {
-    if (!shown_ || !applies())
+    if (!shown_ || !selection_ || !selection_->range())
         return std::nullopt;
-    return InForce{
-        InForceKind::Range, tr("%1; kernels keep the time of the whole run").arg(rangeWords(*shown_, *selection_->range()))};
+    return InForce{InForceKind::Range, rangeWords(*shown_, *selection_->range())};
 }
 
 void KeptRange::takeBack()

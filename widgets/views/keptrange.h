@@ -20,11 +20,7 @@ public:
 
     void setWorkspace(const WorkspacePtr& shown);
     void setSelection(Selection* selection);
-    /// The one profile that the page shows: it keeps to no range of another. None: the page shows both.
-    void setProfile(std::optional<ProfileIndex> profile);
-    /// Lets go of a range of another profile than this one: nobody sees any more what it is of.
-    void dropOtherThan(ProfileIndex profile);
-    /// Of the stretch; nothing where there is none.
+    /// What is shown while there is a stretch (Selection::rangeRows); nothing where there is none.
     std::optional<SelectedRows> rows() const;
     /// What the page says of it; nothing where there is none.
     std::optional<InForce> inForce() const;
@@ -34,11 +30,8 @@ Q_SIGNALS:
     void rangeChanged();
 
 private:
-    bool applies() const;
-
     WorkspacePtr shown_;
     QPointer<Selection> selection_;
-    std::optional<ProfileIndex> profile_;
 };
 
 } // namespace tvmscope
