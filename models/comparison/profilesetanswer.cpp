@@ -21,7 +21,7 @@ namespace tvmscope {
 
 namespace {
 
-constexpr std::size_t namedProfiles = 6, namedUnlike = 3;
+constexpr std::size_t namedUnlike = 3;
 
 /// Times of the leading device.
 class SetTimes {
@@ -68,17 +68,6 @@ Message setNotCompared(const ProfileSet& profileSet)
             devices.empty() ? Message("set-timed-nowhere", {each.label}) : Message("set-timed-on", {each.label, devices}));
     }
     return Message("headline-set-not-compared", {profileSet.profiles[profileSet.baseline].label, std::move(profiles)});
-}
-
-/// Of many the first ones, and how many more there are: the table below names all of them.
-std::vector<Message> firstOf(std::vector<Message> all, std::size_t named)
-{
-    if (all.size() <= named + 1)
-        return all;
-    const auto more = static_cast<std::int64_t>(all.size() - named);
-    all.erase(all.begin() + static_cast<std::ptrdiff_t>(named), all.end());
-    all.push_back(Message("set-more", {more}));
-    return all;
 }
 
 std::vector<Message> measuredTimes(const ProfileSet& profileSet, const SetTimes& times)

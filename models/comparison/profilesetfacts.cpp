@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tvmscope {
@@ -25,10 +26,20 @@ std::vector<Message> eachByLabel(const ProfileSet& profileSet, const std::vector
     for (std::size_t at = 0; at < facts.size(); ++at)
         said.push_back(Message(
             "set-fact", {profileSet.profiles[profileSet.ranking[at]].label, facts[at].empty() ? std::string("?") : facts[at]}));
-    return said;
+    return firstOf(std::move(said), namedProfiles);
 }
 
 } // namespace
+
+std::vector<Message> firstOf(std::vector<Message> all, std::size_t named)
+{
+    if (all.size() <= named + 1)
+        return all;
+    const auto more = static_cast<std::int64_t>(all.size() - named);
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(named), all.end());
+    all.push_back(Message("set-more", {more}));
+    return all;
+}
 
 std::vector<Message> factsOfSet(const ProfileSet& profileSet)
 {

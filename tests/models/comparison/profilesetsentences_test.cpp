@@ -49,6 +49,7 @@ private Q_SLOTS:
     void hardlyDifferentProfilesAreNotRanked();
     void profilesThatAreNotAlikeAreNotRanked();
     void profilesThatAreNotAlikeHaveNoMean();
+    void threadsThatAreNotNamedAreCounted();
     void meansThatAreNotNamedAreCounted();
     void aMeanAgainstTheTimeIsExplained();
     void causesAreOfTheTimesThatAreRanked();
@@ -271,6 +272,15 @@ void ProfileSetSentencesTest::profilesThatAreNotAlikeHaveNoMean()
                 "time or more: c 2.00× faster."),
             QStringLiteral("No geometric mean for b: not alike with a."), QStringLiteral("One run each."),
             QStringLiteral("Threads: b 16, c 1, a 1.")}));
+}
+
+void ProfileSetSentencesTest::threadsThatAreNotNamedAreCounted()
+{
+    std::vector<ComparedProfile> profiles;
+    for (int at = 1; at <= 9; ++at)
+        profiles.push_back(named(
+            made::profile({{"dense", 10.0 * at, wide, 2}}, {{"cpu0", 100.0 * at}}, nullptr, at), "x/p" + std::to_string(at)));
+    QCOMPARE(notesOf(gatherProfiles(profiles)).last(), QStringLiteral("Threads: p1 1, p2 2, p3 3, p4 4, p5 5, p6 6, 3 more."));
 }
 
 void ProfileSetSentencesTest::meansThatAreNotNamedAreCounted()
