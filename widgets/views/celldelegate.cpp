@@ -181,13 +181,17 @@ void CellDelegate::paintBadge(QPainter& painter, const QRect& cell, MatchBadge b
     }
 }
 
-/// Above the first of the rows that stay at the foot: what is sorted ends here.
+/// Above the first of the rows that stay at the foot: what is sorted ends here. Sorted by their difference, they stand among the
+/// others.
 void CellDelegate::paintFootLine(
     QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index, const Theme& theme) const
 {
-    const QModelIndex above = index.siblingAtRow(index.row() - 1);
-    if (!above.isValid() || !index.data(PinnedRole).toBool() || above.data(PinnedRole).toBool())
+    const auto staysAtFoot = [&](int row) { return index.siblingAtRow(row).data(PinnedRole).toBool(); };
+    if (index.row() == 0 || !staysAtFoot(index.row()) || staysAtFoot(index.row() - 1))
         return;
+    for (QModelIndex below = index; below.isValid(); below = below.siblingAtRow(below.row() + 1))
+        if (!staysAtFoot(below.row()))
+            return;
     painter.fillRect(withBranches(option, index).adjusted(0, 0, 0, 1 - option.rect.height()), theme.secondary);
 }
 
