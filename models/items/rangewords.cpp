@@ -36,7 +36,7 @@ QString rangeText(const Workspace& shown, const RangeTarget& range)
 
 QString rangeWords(const Workspace& shown, const RangeTarget& range)
 {
-    return RangeWords::tr("only what runs in %1; times of the whole run").arg(rangeText(shown, range));
+    return RangeWords::tr("runs in %1; whole-run times").arg(rangeText(shown, range));
 }
 
 } // namespace tvmscope

@@ -10,7 +10,7 @@ namespace tvmscope {
 
 /// `3.00–12.00 ms of Relay VM`
 QString rangeText(const Workspace& shown, const RangeTarget& range);
-/// `only what runs in 3.00–12.00 ms of Relax VM; times of the whole run`: what a range does to the pages that keep to it.
+/// `runs in 3.00–12.00 ms of Relax VM; whole-run times`: what a range does to the pages that keep to it.
 QString rangeWords(const Workspace& shown, const RangeTarget& range);
 
 } // namespace tvmscope
