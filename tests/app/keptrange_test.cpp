@@ -3,6 +3,7 @@
 #include "app/window/pages.h"
 #include "models/items/operatormodel.h"
 #include "models/items/roles.h"
+#include "models/session/selectionsums.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/barsdata.h"
@@ -109,14 +110,22 @@ void KeptRangeTest::everyPageHasTheSameOfAClass()
     QVERIFY(window_->opens({relax, relay}));
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 100'000, 400'000});
     const ChartData data{window_->shown(), {}, {}};
+    QStringList selectOthers;
     const auto sums = [&](BarsBy by) {
         std::map<OperatorClass, PerSide<double>> us;
-        for (const Bar& bar : makeBars(data, by, "cpu0", &window_->selection()->rangeRows()))
-            for (const Side side : bothSides)
-                us[bar.cls][side] += std::isnan(bar.us[side]) ? 0.0 : bar.us[side];
+        for (const Bar& bar : makeBars(data, by, "cpu0", &window_->selection()->rangeRows())) {
+            const SelectionSums selected = sumsOf(*data.workspace, SelectedRows(data.workspace.get(), bar.targets));
+            for (const Side side : bothSides) {
+                const double taken = std::isnan(bar.us[side]) ? 0.0 : bar.us[side];
+                us[bar.cls][side] += taken;
+                if (std::abs(selected.us[placeOf(side)] - taken) > 1e-6) // a click selects what the bar says
+                    selectOthers << bar.name;
+            }
+        }
         return us;
     };
     const auto ofClass = sums(BarsBy::Class), ofGroups = sums(BarsBy::Operator);
+    QCOMPARE(selectOthers, QStringList());
     QVERIFY(ofClass.size() >= 3);
     for (const auto& [cls, us] : ofClass)
         for (const Side side : bothSides)

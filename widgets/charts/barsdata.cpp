@@ -143,7 +143,7 @@ private:
         addTimes(place->second, tree, node, side);
         if (level_ == OperatorTree::Level::Operator && isTimeInDoubt(*workspace_.analyzed[index(placeOf(side))], tree.rows(node)))
             bars_[place->second].inDoubt[side] = true;
-        bars_[place->second].targets.push_back(targetOf(tree, node, placeOf(side)));
+        bars_[place->second].targets.push_back(targetOf(tree, node, side));
     }
 
     bool isKept(OperatorTree::Node node, Side side) const
@@ -198,8 +198,27 @@ private:
         bar.name = bar.forms.first();
     }
 
-    Target targetOf(const OperatorTree& tree, OperatorTree::Node node, ProfileIndex profile) const
+    void addKeptRows(std::vector<CallId>& rows, const OperatorTree& tree, OperatorTree::Node node, Side side) const
     {
+        for (const OperatorTree::Node child : tree.children(node)) {
+            if (!isKept(child, side))
+                continue;
+            if (const auto own = tree.rows(child); tree.level(child) == OperatorTree::Level::Shapes)
+                rows.insert(rows.end(), own.begin(), own.end());
+            else
+                addKeptRows(rows, tree, child, side);
+        }
+    }
+
+    Target targetOf(const OperatorTree& tree, OperatorTree::Node node, Side side) const
+    {
+        const ProfileIndex profile = placeOf(side);
+        if (keptTo_ && keptTo_->coverageOf(profile, node) == Coverage::Part) { // what the bar says
+            std::vector<CallId> rows;
+            addKeptRows(rows, tree, node, side);
+            std::sort(rows.begin(), rows.end());
+            return CallsTarget{profile, std::move(rows)};
+        }
         switch (level_) {
         case OperatorTree::Level::Device:
             return DeviceTarget{tree.label(node), profile};
