@@ -4,6 +4,7 @@
 #include "tests/widgets/chartsamples.h"
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/barsplot.h"
+#include "widgets/charts/barstable.h"
 #include "widgets/charts/customplot.h"
 
 #include <QSignalSpy>

@@ -5,6 +5,7 @@
 #include "tests/widgets/flameboxes.h"
 #include "widgets/charts/barschart.h"
 #include "widgets/charts/barsdata.h"
+#include "widgets/charts/barstable.h"
 #include "widgets/charts/flamechart.h"
 #include "widgets/charts/flamefacts.h"
 #include "widgets/charts/waterfallchart.h"

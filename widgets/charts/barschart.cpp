@@ -4,6 +4,7 @@
 
 #include "models/comparison/runfacts.h"
 #include "widgets/charts/barsplot.h"
+#include "widgets/charts/barstable.h"
 #include "widgets/charts/charttargets.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/painting/drawlist.h"

@@ -43,7 +43,7 @@ struct Bar {
 
 /// All bars, longest first (by the longer side). Operators and classes are those of one device, because clocks of devices are not
 /// added; of a pair, operators are the groups of the comparison. With rows to keep to, of what none of them is part of there is
-/// no bar; the others stay as long as they are.
+/// no bar, and classes are as long as those of their kernels that are kept to.
 std::vector<Bar> makeBars(const ChartData& data, BarsBy by, const std::string& device, const SelectedRows* keptTo = nullptr);
 
 /// So many bars from `first` on; those before and behind them are folded into a bar each, which can be opened: "Longer
@@ -60,13 +60,5 @@ std::string barsDevice(const ChartData& data);
 /// The longest side of the bars that stand for themselves, which the others are measured by; of folds alone, theirs.
 /// Microseconds; 0 without any.
 double longestNamed(const std::vector<Bar>& bars);
-
-/// Bars as rows, in microseconds; of a pair with both sides.
-TextTable barsTable(const std::vector<Bar>& bars, bool pair);
-
-/// One bar in a sentence, for tooltips and screen readers.
-/// Of a pair: `4.94× faster`, or that it is counted apart.
-QString ratioWord(const Bar& bar);
-QString describeBar(const Bar& bar, bool pair);
 
 } // namespace tvmscope

@@ -4,6 +4,7 @@
 
 #include "models/items/doubtmark.h"
 #include "widgets/charts/axisticks.h"
+#include "widgets/charts/barstable.h"
 #include "widgets/charts/customplot.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/textfit.h"
