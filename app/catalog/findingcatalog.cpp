@@ -321,7 +321,7 @@ constexpr Wording findingWords[] = {
         "{0}: the {2} of {4} is {3} the profile's total of {1}. Likely: it includes copying inputs, other load on the "
         "machine, or another build."},
     {"advice-profile-not-benchmark", "Use the benchmark for how long the model takes, and the profile for shares only."},
-    {"found-profile-as-benchmark", "{0}: the profile's total of {1} agrees with the {2} of {4} ({3} apart)."},
+    {"found-profile-as-benchmark", "{0}: the profile's total of {1} agrees with the {2} of {4} ({3})."},
     {"found-profile-near-benchmark-longer",
         "{0}: the profile's total of {1} is {5} ({3}) longer than the {2} of {4}: the cost of profiling, if all else is alike."},
     {"found-profile-near-benchmark-shorter",

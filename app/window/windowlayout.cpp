@@ -143,6 +143,7 @@ void WindowLayout::showPages()
     if (middle_->currentWidget() == parts_.pages)
         return; // whatever is open now, the panels are as the user has them
     middle_->setCurrentWidget(parts_.pages);
+    parts_.empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // what nobody sees takes no room from the panels
     headlineBar_->show();
     sourcesDock_->show();
     fitDetails();
@@ -156,6 +157,7 @@ void WindowLayout::setDetailsWidth()
 
 void WindowLayout::showInvitation()
 {
+    parts_.empty->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     parts_.empty->showInvitation();
     middle_->setCurrentWidget(parts_.empty);
     hideWhatIsEmpty();
@@ -217,6 +219,14 @@ void WindowLayout::toggleDetails()
 {
     detailsByHand_ = !showsDetails();
     detailsDock_->setVisible(*detailsByHand_);
+    if (*detailsByHand_) // where it was never shown, or squeezed, it would stay too narrow to be read
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (detailsDock_->width() < DetailsPanel::preferredWidth)
+                    setDetailsWidth();
+            },
+            Qt::QueuedConnection);
     fitUnfold();
 }
 

@@ -363,10 +363,10 @@ std::vector<Message> unsteadySentences(
         sentences.push_back(unsteadySentence(reason, comparison, device, true));
         return sentences;
     }
-    const Message beside("contributors-beside", {items(mostOf(movers, maxContributors), comparison, view, true)});
-    // Where nothing differs, the headline has said the rest.
-    return differs ? std::vector<Message>{unsteadySentence(reason, comparison, device, false), beside}
-                   : std::vector<Message>{beside};
+    const std::vector<Message> others = items(mostOf(movers, maxContributors), comparison, view, true);
+    if (!differs) // the headline has said the rest, and how much moved in all
+        return {Message("contributors-part-of-it", {others})};
+    return {unsteadySentence(reason, comparison, device, false), Message("contributors-beside", {others})};
 }
 
 /// What was taken out of the causes, where it would change the story: the other sentences do not add up without it.

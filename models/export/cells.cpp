@@ -126,6 +126,8 @@ std::string cellText(const TextCell& cell, std::string_view unknown)
 
 std::string readableCell(const TextCell& cell, CellKind kind)
 {
+    if (std::holds_alternative<BlankCell>(cell))
+        return {};
     if (const auto* count = std::get_if<std::int64_t>(&cell); count && kind == CellKind::Calls)
         return countText(*count);
     const auto* number = std::get_if<double>(&cell);

@@ -9,8 +9,12 @@
 
 namespace tvmscope {
 
-/// A cell: nothing (not known), text, or a number with the digits of its source.
-using TextCell = std::variant<std::monostate, std::string, double, std::int64_t>;
+/// Of what has nothing to be known: people read nothing, where they read "—" of what is not known; for programs it is the same.
+struct BlankCell {
+    bool operator==(const BlankCell&) const = default;
+};
+/// A cell: nothing (not known), text, a number with the digits of its source, or nothing to be known.
+using TextCell = std::variant<std::monostate, std::string, double, std::int64_t, BlankCell>;
 
 /// What the numbers of a column are, and so how they are written for people (readableCell()).
 enum class CellKind : std::uint8_t {

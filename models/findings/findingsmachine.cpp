@@ -187,7 +187,8 @@ Message nearMessage(const RuleContext& c, double total, const TimingBeside& benc
     const Microseconds totalTime{total, view}, meanTime{mean, view};
     const Times apart{factor}; // as the table of timings has it
     if (factor < agree)
-        return Message("found-profile-as-benchmark", {c.label, totalTime, meanTime, apart, nameOf(c, benchmark)});
+        return Message(
+            "found-profile-as-benchmark", {c.label, totalTime, meanTime, TimeDelta{total - mean, view}, nameOf(c, benchmark)});
     if (isWithinScatter(total, benchmark))
         return withinMessage(c, total, benchmark);
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,

@@ -6,6 +6,7 @@
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
 #include "models/kernels/totaltimes.h"
+#include "models/session/operatorsin.h"
 
 #include <algorithm>
 #include <cmath>
@@ -106,9 +107,10 @@ CallCount OperatorFigures::calls(const OperatorRow& row) const
     return row.isFoot() ? footRow(row).calls : callsPerRun(sumCalls(row.node), runsOf(row.node));
 }
 
-void OperatorFigures::narrowTo(std::vector<bool> shapes)
+void OperatorFigures::narrowTo(std::vector<bool> shapes, std::optional<KeptRows> kept)
 {
     narrowedTo_ = std::move(shapes);
+    kept_ = std::move(kept);
     facts_.clear();
     parts_.clear();
 }
@@ -124,21 +126,35 @@ void OperatorFigures::addTo(Part& part, Node node) const
     if (!narrowedTo_[node])
         return;
     ++part.kernels;
+    if (isCut(node)) {
+        const KeptCalls some = keptCallsOf(*tree_, node, kept_->rows, kept_->profile);
+        part.isCut = true;
+        part.us += some.us;
+        part.calls += some.calls;
+        part.timed = part.timed || some.timed;
+        return;
+    }
     part.us += tree_->durationUs(node);
     part.calls += tree_->calls(node);
     part.timed = part.timed || knowsTime(*tree_, node);
 }
 
+/// Some of its calls are kept.
+bool OperatorFigures::isCut(Node shapes) const
+{
+    return kept_ && kept_->rows.coverageOf(kept_->profile, shapes) == Coverage::Part;
+}
+
 /// What a search left out altogether has no row, and keeps its numbers.
 const OperatorFigures::Part* OperatorFigures::partOf(Node node) const
 {
-    if (narrowedTo_.empty() || tree_->level(node) >= OperatorTree::Level::Shapes)
+    if (narrowedTo_.empty() || tree_->level(node) > OperatorTree::Level::Shapes)
         return nullptr;
     const auto [known, isNew] = parts_.try_emplace(node);
     Part& part = known->second;
     if (isNew)
         addTo(part, node);
-    return part.kernels > 0 && part.kernels < part.of ? &part : nullptr;
+    return part.isCut || (part.kernels > 0 && part.kernels < part.of) ? &part : nullptr;
 }
 
 /// Of a part they are gathered when they are asked for: a table that is sorted by time asks for none.
@@ -159,6 +175,9 @@ void OperatorFigures::addRows(std::vector<CallId>& rows, Node node) const
     if (tree_->level(node) != OperatorTree::Level::Shapes) {
         for (const Node child : tree_->children(node))
             addRows(rows, child);
+    } else if (narrowedTo_[node] && isCut(node)) {
+        const KeptCalls some = keptCallsOf(*tree_, node, kept_->rows, kept_->profile);
+        rows.insert(rows.end(), some.rows.begin(), some.rows.end());
     } else if (narrowedTo_[node]) {
         const auto some = tree_->rows(node);
         rows.insert(rows.end(), some.begin(), some.end());

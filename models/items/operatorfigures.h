@@ -4,6 +4,7 @@
 
 #include "models/comparison/analyzedprofile.h"
 #include "models/items/percentbase.h"
+#include "models/session/selectedrows.h"
 
 #include <cstdint>
 #include <memory>
@@ -59,12 +60,18 @@ public:
     /// Calls run inside of others: self and total times differ.
     bool nests() const noexcept { return analyzed_ && !analyzed_->profile->calls().parent.empty(); }
 
-    /// A search leaves these lists of shapes of the tree, by number of the node: branches above them count what is left of them
-    /// alone. Empty: all. Rows at the foot, and what percentages are of, stay.
-    void narrowTo(std::vector<bool> shapes);
-    /// What a search leaves of a branch.
+    /// Rows of the profile that the figures are of.
+    struct KeptRows {
+        SelectedRows rows;
+        ProfileIndex profile{};
+    };
+    /// A search leaves these lists of shapes of the tree, by number of the node, and a stretch of time these rows: branches above
+    /// them count what is left of them alone. Empty: all. Rows at the foot, and what percentages are of, stay.
+    void narrowTo(std::vector<bool> shapes, std::optional<KeptRows> kept = {});
+    /// What is left of a branch, or of a list of shapes.
     struct Part {
         std::int64_t kernels = 0, of = 0; ///< lists of shapes
+        bool isCut = false; ///< some calls of one of them are left alone
         std::vector<CallId> rows; ///< rising, once somebody asked for them
         double us = 0.0; ///< of all runs
         CallCount calls;
@@ -94,6 +101,7 @@ public:
 private:
     void addTo(Part& part, Node node) const;
     void addRows(std::vector<CallId>& rows, Node node) const;
+    bool isCut(Node shapes) const;
     std::vector<OperatorFoot> footOf(Node device) const;
     const OperatorFoot& footRow(const OperatorRow& row) const;
     Node deviceOf(Node node) const;
@@ -104,6 +112,7 @@ private:
     std::int64_t runs_ = 1;
     std::vector<std::vector<OperatorFoot>> foots_; ///< by place of the device
     std::vector<bool> narrowedTo_; ///< by node; empty: to nothing
+    std::optional<KeptRows> kept_;
     mutable std::unordered_map<Node, Facts> facts_;
     mutable std::unordered_map<Node, Part> parts_;
 };

@@ -49,7 +49,7 @@ void OperatorFilter::lookAgain()
         for (OperatorTree::Node node = 0; node < left.size(); ++node)
             left[node] = tree.level(node) == OperatorTree::Level::Shapes && isLeft(node);
     }
-    model_->narrowTo(std::move(left));
+    model_->narrowTo(std::move(left), rows_);
 }
 
 void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
@@ -63,7 +63,7 @@ void OperatorFilter::setRows(const std::optional<SelectedRows>& rows)
 
 bool OperatorFilter::isLeft(OperatorTree::Node shapes) const
 {
-    return matches(shapes) && (!rows_ || model_->coverageAt(model_->indexOf(shapes), *rows_) != Coverage::None);
+    return matches(shapes) && (!rows_ || model_->coverageOf(shapes, *rows_) != Coverage::None);
 }
 
 bool OperatorFilter::matches(OperatorTree::Node shapes) const
@@ -106,12 +106,12 @@ bool OperatorFilter::isHit(const QModelIndex& index) const
 bool OperatorFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
 {
     const QModelIndex index = model_->index(row, 0, parent);
-    if (rows_ && !model_->isSum(index) && model_->coverageAt(index, *rows_) == Coverage::None)
+    if ((rows_ || !words_.isEmpty()) && model_->isFoot(index)) // what is left does not add up to it
+        return false;
+    if (rows_ && model_->coverageAt(index, *rows_) == Coverage::None)
         return false;
     if (words_.isEmpty())
         return true;
-    if (model_->isFoot(index)) // what a filter leaves does not add up to it
-        return false;
     const OperatorTree::Node node = model_->nodeAt(index);
     return model_->tree().level(node) == OperatorTree::Level::Call || hasMatch(node);
 }

@@ -52,9 +52,9 @@ void OperatorModel::setPercentBase(PercentBase base)
         show(OperatorFigures(figures_.analyzed(), figures_.sharedTree(), base, figures_.runs()));
 }
 
-void OperatorModel::narrowTo(std::vector<bool> shapes)
+void OperatorModel::narrowTo(std::vector<bool> shapes, const std::optional<SelectedRows>& kept)
 {
-    figures_.narrowTo(std::move(shapes));
+    figures_.narrowTo(std::move(shapes), kept ? std::optional(OperatorFigures::KeptRows{*kept, which_}) : std::nullopt);
 }
 
 void OperatorModel::show(OperatorFigures figures)
@@ -189,7 +189,12 @@ QString OperatorModel::label(const OperatorRow& row) const
     const std::string text = kernel ? kernel->text() : instructionLabel(*figures_.analyzed(), tree(), row.node);
     const QString name = text.empty() ? ownName(row.node) : toQString(text);
     const OperatorFigures::Part* part = figures_.partOf(row.node); // of a branch of which a search leaves some
-    return part ? tr("%1, %2 of %3").arg(name).arg(part->kernels).arg(counted(countedWords::kernels, part->of)) : name;
+    if (!part)
+        return name;
+    return part->kernels < part->of
+        ? tr("%1, %2 of %3").arg(name).arg(part->kernels).arg(counted(countedWords::kernels, part->of))
+        : tr("%1, %2 of %3")
+              .arg(name, QString::fromStdString(countText(part->calls)), counted(countedWords::calls, tree().calls(row.node)));
 }
 
 KernelId OperatorModel::kernelOf(Node shapes) const
@@ -408,8 +413,8 @@ std::vector<Target> OperatorModel::targetsAt(const QModelIndex& index) const
     const OperatorRow row = rowAt(index);
     const Node node = row.node;
     if (row.isFoot()) {
-        if (row.foot == FootKind::SumOfRows || row.foot == FootKind::DeviceTotal)
-            return {DeviceTarget{deviceOf(node), which_}};
+        if (isSum(index))
+            return {DeviceTarget{deviceOf(node), which_, row.foot == FootKind::SumOfRows}};
         const LedgerKind kind = row.foot == FootKind::Nested ? LedgerKind::Nested
             : row.foot == FootKind::NotInText                ? LedgerKind::NotInText
             : row.foot == FootKind::Unreadable               ? LedgerKind::Unreadable
@@ -430,7 +435,7 @@ Target OperatorModel::targetOf(Node node) const
     if (figures_.partOf(node)) // what the row says
         return callsBelow();
     if (tree().level(node) == Level::Device)
-        return DeviceTarget{deviceOf(node), which_};
+        return DeviceTarget{deviceOf(node), which_, true};
     if (tree().level(node) == Level::Class)
         return ClassTarget{which_, tree().cls(node), deviceOf(node)};
     // An operator whose calls are of two classes is more than what stands below one of them.

@@ -31,7 +31,9 @@ public:
     bool nests() const noexcept { return figures_.nests(); }
     /// A search, or a stretch of time, leaves these lists of shapes, by node of the tree: branches above them say what is left of
     /// them. Empty: all.
-    void narrowTo(std::vector<bool> shapes);
+    void narrowTo(std::vector<bool> shapes, const std::optional<SelectedRows>& kept = {});
+    /// Of a list of shapes.
+    Coverage coverageOf(OperatorTree::Node shapes, const SelectedRows& rows) const { return rows.coverageOf(which_, shapes); }
     /// Of the profile that is shown; empty without one.
     const OperatorTree& tree() const noexcept { return figures_.tree(); }
     /// What the kernel of a node does: of an operator that has one list of shapes alone, and of the shapes of an operator that

@@ -36,7 +36,7 @@ QString rangeText(const Workspace& shown, const RangeTarget& range)
 
 QString rangeWords(const Workspace& shown, const RangeTarget& range)
 {
-    return RangeWords::tr("runs in %1; whole-run times").arg(rangeText(shown, range));
+    return RangeWords::tr("whole-run times of what runs in %1").arg(rangeText(shown, range));
 }
 
 } // namespace tvmscope

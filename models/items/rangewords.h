@@ -10,7 +10,7 @@ namespace tvmscope {
 
 /// `3.00–12.00 ms of Relay VM`
 QString rangeText(const Workspace& shown, const RangeTarget& range);
-/// `runs in 3.00–12.00 ms of Relax VM; whole-run times`: what a range does to the pages that keep to it.
+/// `whole-run times of what runs in 3.00–12.00 ms of Relax VM`: what a range does to the pages that keep to it.
 QString rangeWords(const Workspace& shown, const RangeTarget& range);
 
 } // namespace tvmscope

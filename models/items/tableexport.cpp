@@ -24,6 +24,14 @@ TextCell cellOf(const QVariant& value)
     return text.empty() ? TextCell{} : TextCell{text};
 }
 
+/// Nothing where the view shows its sign of what is not known; blank where it shows nothing.
+TextCell cellAt(const QModelIndex& index, const QVariant& value)
+{
+    const bool isBlank
+        = !value.isValid() && !index.data(UnknownRole).toBool() && index.data(Qt::DisplayRole).toString().isEmpty();
+    return isBlank ? TextCell{BlankCell()} : cellOf(value);
+}
+
 bool isTree(const QAbstractItemModel& model)
 {
     for (int row = 0; row < model.rowCount(); ++row)
@@ -114,18 +122,19 @@ bool TableExport::readRow()
     if (levels_)
         line.emplace_back(static_cast<std::int64_t>(walk_.level()));
     for (std::size_t at = 0; at < columns_.size(); ++at) {
-        const QVariant cell = row.siblingAtColumn(columns_[at]).data(ExportRole);
+        const QModelIndex cell = row.siblingAtColumn(columns_[at]);
+        const QVariant value = cell.data(ExportRole);
         if (!areRanges_[at]) {
-            line.push_back(cellOf(cell));
+            line.push_back(cellAt(cell, value));
             continue;
         }
-        const QVariantList ends = cell.toList();
-        line.push_back(cellOf(ends.value(0)));
-        line.push_back(cellOf(ends.value(1)));
+        const QVariantList ends = value.toList();
+        line.push_back(cellAt(cell, ends.value(0)));
+        line.push_back(cellAt(cell, ends.value(1)));
     }
     for (const int column : words_) {
         const QModelIndex cell = row.siblingAtColumn(column);
-        line.push_back(cell.data(UnknownRole).toBool() ? TextCell() : cellOf(cell.data(Qt::DisplayRole)));
+        line.push_back(cell.data(UnknownRole).toBool() ? TextCell() : cellAt(cell, cell.data(Qt::DisplayRole)));
     }
     table_.rows.push_back(std::move(line));
     return true;

@@ -47,6 +47,7 @@ struct Roofline {
     std::vector<RooflinePoint> points; ///< by falling time
     PerSide<double> coveredUs; ///< self time of the calls whose work each side's points show
     PerSide<double> wholeUs; ///< of each side on the device (a profile alone: the baseline): its total, or the sum of its rows
+    bool isPart = false; ///< only what a stretch of time leaves: the rest may have work that is known
 };
 
 /// Points of what ran on a device. Calls whose work or bytes are not known or 0 are in none, nor, of two profiles, groups without

@@ -88,6 +88,7 @@ inline constexpr MessageKind answerMessageKinds[] = {
     {"contributors-doubtful-beside", 0},
     {"contributors-excluded", 1},
     {"contributors-overlap", 0},
+    {"contributors-part-of-it", 1},
     {"contributors-same-functions", 0},
     {"contributors-same-functions-slower", 2},
     {"contributors-slow-calls", 0},

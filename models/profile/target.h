@@ -61,6 +61,7 @@ struct CategoryTarget {
 struct DeviceTarget {
     std::string device;
     std::optional<ProfileIndex> profile;
+    bool rowsOnly = false; ///< time that is in no row is not meant
     bool operator==(const DeviceTarget&) const = default;
 };
 /// A stretch of a profile's timeline.

@@ -81,6 +81,8 @@ public:
                 if (source.deviceNameOf(static_cast<CallId>(row)) == target.device)
                     add(profile, static_cast<CallId>(row));
         });
+        if (target.rowsOnly)
+            return;
         const std::size_t categories = workspace_ && workspace_->comparison ? workspace_->comparison->ledger.size() : 0;
         for (std::size_t at = 0; at < categories; ++at)
             if (workspace_->comparison->ledger[at].device == target.device)

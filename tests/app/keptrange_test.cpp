@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
+#include "models/alignment/alignprograms.h"
 #include "models/items/operatormodel.h"
 #include "models/items/roles.h"
 #include "models/session/selectionsums.h"
@@ -30,11 +31,16 @@ private Q_SLOTS:
     void whatStoodOpenDoesSoAgain();
     void aChartWithoutBarsSaysWhy();
     void everyPageHasTheSameOfAClass();
+    void instructionsAreThoseOfTheStretch();
     void aSearchSaysThatItIsOfTheStretch();
 
 private:
     QAbstractItemModel* rows() const { return table_->model(); }
     QStringList open() const;
+    static bool isOfInstructions(const QModelIndex& row)
+    {
+        return isBookkeeping(static_cast<OperatorClass>(row.data(ClassRole).toInt()));
+    }
 
     std::unique_ptr<ShownWindow> window_;
     TreeTable* table_ = nullptr;
@@ -142,8 +148,9 @@ void KeptRangeTest::everyPageHasTheSameOfAClass()
         int classes = 0;
         for (int at = 0; at < rows()->rowCount(); ++at) {
             const QModelIndex cls = rows()->index(at, 0);
-            if (!rows()->hasChildren(cls))
-                continue; // foot of the device
+            QVERIFY(rows()->hasChildren(cls)); // nothing stands at the foot: what is left does not add up to it
+            if (isOfInstructions(cls)) // no group of operators
+                continue;
             ++classes;
             const double us = cls.siblingAtColumn(OperatorModel::Time).data(SortRole).toDouble();
             QVERIFY2(std::any_of(
@@ -152,6 +159,33 @@ void KeptRangeTest::everyPageHasTheSameOfAClass()
         }
         QVERIFY(classes >= 3);
     }
+}
+
+/// Beside another profile as alone: of each kernel what runs in the stretch, and of the other side nothing.
+void KeptRangeTest::instructionsAreThoseOfTheStretch()
+{
+    const auto instructions = [&] {
+        QStringList said;
+        for (int at = 0; at < rows()->rowCount(); ++at)
+            if (const QModelIndex cls = rows()->index(at, 0); isOfInstructions(cls))
+                for (int child = 0; child < rows()->rowCount(cls); ++child) {
+                    const QModelIndex row = rows()->index(child, 0, cls);
+                    said << row.data().toString() + u' ' + row.siblingAtColumn(OperatorModel::Time).data().toString();
+                }
+        said.sort();
+        return said;
+    };
+    QVERIFY(window_->opens({relay}));
+    const QStringList all = instructions();
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 10'000});
+    const QStringList alone = instructions();
+    QVERIFY2(!alone.isEmpty() && alone != all, qPrintable(alone.join(u'|')));
+    QVERIFY(window_->opens({relay, relax}) && window_->pages()->showPage(QStringLiteral("operators")));
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 10'000});
+    QCOMPARE(instructions(), alone);
+    QVERIFY(window_->opens({relax, relay}) && window_->pages()->showPage(QStringLiteral("operators")));
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 10'000});
+    QCOMPARE(instructions(), QStringList()); // of Relax VM
 }
 
 void KeptRangeTest::aSearchSaysThatItIsOfTheStretch()

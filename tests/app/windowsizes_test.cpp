@@ -60,7 +60,8 @@ void WindowSizesTest::detailsComeBackAsWideAsAtFirst()
     auto* unfold = window_->statusBar()->findChild<QToolButton*>();
     QVERIFY(unfold->isVisible());
     unfold->click();
-    QTRY_VERIFY(!details->isHidden() && details->width() < before);
+    QTRY_VERIFY(!details->isHidden());
+    QTRY_VERIFY(details->width() > 240); // squeezed, they could not be read
     unfold->click(); // and away again
     QTRY_VERIFY(details->isHidden());
     window_->actions()->action(QStringLiteral("toggle-details"))->trigger();

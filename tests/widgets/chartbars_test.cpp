@@ -109,7 +109,7 @@ void ChartBarsTest::byClassAndByDevice()
     QCOMPARE(makeBars(data, BarsBy::Class, "cpu0").front().name, QStringLiteral("dense"));
     const auto devices = makeBars(data, BarsBy::Device, "cpu0");
     QCOMPARE(devices.size(), 1u);
-    QCOMPARE(devices.front().name, QStringLiteral("cpu0"));
+    QCOMPARE(devices.front().name, QStringLiteral("cpu0, sum of rows"));
     QCOMPARE(devices.front().calls.baseline.known().value_or(-1), 6);
 }
 

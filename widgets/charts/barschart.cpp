@@ -287,8 +287,7 @@ void BarsChart::paintContent(QPainter& painter, const Theme& theme)
     QRectF area = QRectF(rect()).adjusted(8, 0, -8, 0);
     area.setHeight(std::min(area.height(), plotHeight()));
     drawPlot(painter, area, theme);
-    plotArea_ = QRectF(plot_->axisRect()->rect()).translated(area.topLeft());
-    barsArea_ = plotArea_;
+    barsArea_ = QRectF(plot_->axisRect()->rect()).translated(area.topLeft());
     barsArea_.setLeft(area.left());
     barsArea_.setRight(area.right());
 }
@@ -303,12 +302,14 @@ void BarsChart::paintMarks(QPainter& painter, const Theme& theme)
             all.emplace_back(data_.workspace.get(), bar.targets);
         return all;
     });
-    const double pitch = plotArea_.height() / static_cast<double>(std::max<std::size_t>(bars_.size(), 1));
+    const double pitch = barsArea_.height() / static_cast<double>(std::max<std::size_t>(bars_.size(), 1));
     const auto frame = [&](std::size_t at, const QColor& color, double width) {
         constexpr double share = 0.92; // of the pitch: neighbours' frames do not touch
-        const double middle = plotArea_.top() + (static_cast<double>(at) + 0.5) * pitch;
+        const double middle = barsArea_.top() + (static_cast<double>(at) + 0.5) * pitch;
         painter.setPen(QPen(color, width));
-        painter.drawRect(QRectF(plotArea_.left(), middle - share / 2 * pitch, plotArea_.width(), share * pitch));
+        // Around names and numbers as well: numbers beside the longest bars are right of where bars end.
+        painter.drawRect(
+            QRectF(barsArea_.left() + width, middle - share / 2 * pitch, barsArea_.width() - 2 * width, share * pitch));
     };
     painter.setBrush(Qt::NoBrush);
     for (std::size_t at = 0; at < bars_.size(); ++at)

@@ -90,7 +90,7 @@ private:
     QString device_;
     std::optional<SelectedRows> keptTo_;
     bool logarithmic_ = false;
-    QRectF plotArea_, barsArea_; ///< where the bars stood when they were last painted, without and with their names
+    QRectF barsArea_; ///< where the bars stood when they were last painted, with their names and numbers
     Kept<std::vector<SelectedRows>> rows_; ///< by bar
     std::optional<std::size_t> current_; ///< bar of the keyboard
 };

@@ -10,6 +10,7 @@
 #include "models/items/itemtext.h"
 #include "models/kernels/totaltimes.h"
 #include "models/profile/saturating.h"
+#include "models/session/operatorsin.h"
 #include "widgets/charts/waterfallrows.h"
 
 #include <QCoreApplication>
@@ -126,6 +127,8 @@ private:
             bar.cls = tree.cls(node);
             bar.mixedClasses = level_ == OperatorTree::Level::Device;
             bar.name = label.empty() ? QCoreApplication::translate("Bars", "device unknown") : toQString(label);
+            if (level_ == OperatorTree::Level::Device)
+                bar.name = QCoreApplication::translate("Bars", "%1, sum of rows").arg(bar.name);
             if (level_ == OperatorTree::Level::Operator)
                 setKernelName(bar, tree, node, side);
         }
@@ -137,10 +140,11 @@ private:
         bars_[place->second].targets.push_back(targetOf(tree, node, side));
     }
 
-    bool isKept(OperatorTree::Node node, Side side) const
+    Coverage coverageOf(OperatorTree::Node node, Side side) const
     {
-        return !keptTo_ || keptTo_->coverageOf(placeOf(side), node) != Coverage::None;
+        return keptTo_ ? keptTo_->coverageOf(placeOf(side), node) : Coverage::Whole;
     }
+    bool isKept(OperatorTree::Node node, Side side) const { return coverageOf(node, side) != Coverage::None; }
 
     /// Of a class and of an operator the kernels that are kept to, as the table of operators has them.
     void addTimes(std::size_t bar, const OperatorTree& tree, OperatorTree::Node node, Side side)
@@ -151,11 +155,21 @@ private:
                     addTimes(bar, tree, child, side);
             return;
         }
+        if (coverageOf(node, side) == Coverage::Part) {
+            const KeptCalls some = keptCallsOf(tree, node, *keptTo_, placeOf(side));
+            addTimes(bar, side, some.rows, some.timed ? some.us : missing, some.calls);
+        } else {
+            addTimes(bar, side, tree.rows(node), knowsTime(tree, node) ? tree.durationUs(node) : missing, tree.calls(node));
+        }
+    }
+
+    /// Of all runs.
+    void addTimes(std::size_t bar, Side side, std::span<const CallId> rows, double us, CallCount calls)
+    {
         const std::int64_t runs = workspace_.divisorOf(side);
         if (isOfOneRun(*workspace_.analyzed[index(placeOf(side))], runs))
-            addRuns(bar, tree.rows(node), side);
-        addTo(bars_[bar], side, knowsTime(tree, node) ? tree.durationUs(node) / static_cast<double>(runs) : missing,
-            callsPerRun(tree.calls(node), runs));
+            addRuns(bar, rows, side);
+        addTo(bars_[bar], side, us / static_cast<double>(runs), callsPerRun(calls, runs));
     }
 
     void addRuns(std::size_t bar, std::span<const CallId> rows, Side side)
@@ -194,17 +208,19 @@ private:
         for (const OperatorTree::Node child : tree.children(node)) {
             if (!isKept(child, side))
                 continue;
-            if (const auto own = tree.rows(child); tree.level(child) == OperatorTree::Level::Shapes)
-                rows.insert(rows.end(), own.begin(), own.end());
-            else
+            if (tree.level(child) != OperatorTree::Level::Shapes) {
                 addKeptRows(rows, tree, child, side);
+                continue;
+            }
+            const std::vector<CallId> some = keptCallsOf(tree, child, *keptTo_, placeOf(side)).rows;
+            rows.insert(rows.end(), some.begin(), some.end());
         }
     }
 
     Target targetOf(const OperatorTree& tree, OperatorTree::Node node, Side side) const
     {
         const ProfileIndex profile = placeOf(side);
-        if (keptTo_ && keptTo_->coverageOf(profile, node) == Coverage::Part) { // what the bar says
+        if (coverageOf(node, side) == Coverage::Part) { // what the bar says
             std::vector<CallId> rows;
             addKeptRows(rows, tree, node, side);
             std::sort(rows.begin(), rows.end());
@@ -212,7 +228,7 @@ private:
         }
         switch (level_) {
         case OperatorTree::Level::Device:
-            return DeviceTarget{tree.label(node), profile};
+            return DeviceTarget{tree.label(node), profile, true};
         case OperatorTree::Level::Class:
             return ClassTarget{profile, tree.cls(node), device_};
         default:

@@ -40,6 +40,10 @@ std::shared_ptr<const Roofline> keptPoints(const Roofline& all, const SelectedRo
         const auto of = static_cast<ProfileIndex>(static_cast<std::size_t>(point.side));
         return !(point.group ? rows.containsAny(static_cast<GroupId>(*point.group)) : rows.containsAny(of, point.rows));
     });
+    kept.isPart = true;
+    kept.coveredUs = {};
+    for (const RooflinePoint& point : kept.points)
+        kept.coveredUs[point.side] += point.workUs;
     return std::make_shared<const Roofline>(std::move(kept));
 }
 

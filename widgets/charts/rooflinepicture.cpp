@@ -101,12 +101,17 @@ QString percentOf(double part, double whole)
 QString coverageNote(const RooflineScene& scene)
 {
     const Roofline& roofline = *scene.roofline;
+    const QString ofA = percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline);
     if (!scene.data->isPair())
-        return RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs.")
-            .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.device);
-    return RooflineNotesWords::tr("Covers %1 of %2's and %3 of %4's time on %5; the rest has no FLOPs known alike on both sides.")
-        .arg(percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline), scene.data->label(0),
-            percentOf(roofline.coveredUs.candidate, roofline.wholeUs.candidate), scene.data->label(1), scene.device);
+        return (roofline.isPart ? RooflineNotesWords::tr("Only what runs in the stretch of time: %1 of %2's time.")
+                                : RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs."))
+            .arg(ofA, scene.device);
+    return (roofline.isPart
+            ? RooflineNotesWords::tr("Only what runs in the stretch of time: %1 of %2's and %3 of %4's time on %5.")
+            : RooflineNotesWords::tr(
+                "Covers %1 of %2's and %3 of %4's time on %5; the rest has no FLOPs known alike on both sides."))
+        .arg(ofA, scene.data->label(0), percentOf(roofline.coveredUs.candidate, roofline.wholeUs.candidate), scene.data->label(1),
+            scene.device);
 }
 
 /// Whose roof it is, of how many of its cores, and who says so.
@@ -121,14 +126,16 @@ QString roofWords(const DevicePeak& peak)
     case DevicePeak::Origin::Maker:
         break;
     }
-    if (peak.usedCores > 0)
-        return RooflineNotesWords::tr(
-            "Roof: %1, %2 of %3 cores, as many as the run has threads, at most %5 GB/s a core, single precision (%4).")
+    if (peak.usedCores > 0) {
+        const bool isCut = peak.gigabytes >= maxGigabytesPerCore * static_cast<double>(peak.usedCores);
+        return RooflineNotesWords::tr("Roof: %1, %2 of %3 cores, as many as the run has threads, %4, single precision (%5).")
             .arg(name)
             .arg(peak.usedCores)
             .arg(peak.cores)
-            .arg(source)
-            .arg(maxGigabytesPerCore);
+            .arg(isCut ? RooflineNotesWords::tr("at most %1 GB/s a core").arg(maxGigabytesPerCore)
+                       : RooflineNotesWords::tr("all of its memory's bandwidth"),
+                source);
+    }
     return RooflineNotesWords::tr("Roof: %1, all cores, single precision (%2).").arg(name, source);
 }
 

@@ -106,7 +106,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 /// What a stretch of time hides stands open again when it comes back, as far as it did before.
 void OperatorsPage::keepToRange()
 {
-    const std::optional<SelectedRows> rows = range_->rows();
+    const std::optional<SelectedRows> rows = range_->kernels();
     if (rows && !openOutside_) {
         table_->opening().finish();
         openOutside_ = openBranches(*table_, *filter_);
@@ -294,9 +294,9 @@ void OperatorsPage::sayWhatIsShown()
     const OperatorFilter::Some hidden = filter_->hidden();
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
     const QString amount = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), timesOf(hidden));
-    const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
+    const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->kernels();
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? (range_->rows() ? tr("No row of the stretch of time that is kept to matches; %1.") : tr("No row matches; %1."))
+        empty ? (range_->kernels() ? tr("No row of the stretch of time that is kept to matches; %1.") : tr("No row matches; %1."))
                     .arg(amount)
             : beyondRange ? tr("No operator of this side runs in the stretch of time that is kept to.")
                           : QString(),

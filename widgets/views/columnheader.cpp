@@ -6,9 +6,12 @@
 #include "widgets/painting/textfit.h"
 #include "widgets/painting/theme.h"
 #include "widgets/views/celldelegate.h"
+#include "widgets/views/htmltext.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 
@@ -47,6 +50,8 @@ int ColumnHeader::frozenWidth() const
 bool ColumnHeader::viewportEvent(QEvent* event)
 {
     switch (event->type()) {
+    case QEvent::ToolTip:
+        return explain(*static_cast<QHelpEvent*>(event)) || QHeaderView::viewportEvent(event);
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:
     case QEvent::MouseButtonDblClick:
@@ -63,6 +68,19 @@ bool ColumnHeader::viewportEvent(QEvent* event)
     const bool taken = QHeaderView::viewportEvent(event);
     setOffset(scrolled);
     return taken;
+}
+
+/// In lines: a plain tooltip would be one line, as wide as the window. Gone when the pointer leaves its heading.
+bool ColumnHeader::explain(const QHelpEvent& event) const
+{
+    const int section = event.pos().x() < frozenWidth() ? 0 : logicalIndexAt(event.pos());
+    const QString help = section < 0 ? QString() : model()->headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString();
+    if (help.isEmpty())
+        return false;
+    const QRect heading(sectionViewportPosition(section), 0, sectionSize(section), viewport()->height());
+    QToolTip::showText(event.globalPos(),
+        QStringLiteral("<qt>%1</qt>").arg(escaped(help).replace(QLatin1Char('\n'), QLatin1String("<br>"))), viewport(), heading);
+    return true;
 }
 
 void ColumnHeader::paintEvent(QPaintEvent* event)

@@ -4,6 +4,8 @@
 
 #include <QHeaderView>
 
+class QHelpEvent;
+
 namespace tvmscope {
 
 /// A column header with the tint of a side below columns that are about it, a name elided rather than cut, and
@@ -21,6 +23,9 @@ protected:
     bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void paintSection(QPainter* painter, const QRect& rect, int logicalIndex) const override;
+
+private:
+    bool explain(const QHelpEvent& event) const;
 };
 
 } // namespace tvmscope

@@ -200,7 +200,7 @@ void MatrixModelTest::whatRunsRangeOverHasAColumnAProfile()
     QCOMPARE(QString::fromStdString(saved.columns[2].title), QStringLiteral("a.json runs µs, to"));
     QCOMPARE(std::get<double>(saved.rows[0][1]), 10.0);
     QCOMPARE(std::get<double>(saved.rows[0][2]), 19.0);
-    QVERIFY(std::holds_alternative<std::monostate>(saved.rows[0][3]));
+    QVERIFY(std::holds_alternative<BlankCell>(saved.rows[0][3]));
     QCOMPARE(text(0, 1), QString());
     QCOMPARE(text(0, 2), QStringLiteral("20.00–29.00"));
     QCOMPARE(model_->index(0, model_->runsColumnOf(2)).data(SortRole).toDouble(), 21.0);
