@@ -142,8 +142,9 @@ void WindowLayout::showPages()
 {
     if (middle_->currentWidget() == parts_.pages)
         return; // whatever is open now, the panels are as the user has them
+    // What nobody sees takes no room from the panels. Of a hidden widget nothing of that would be noticed.
+    parts_.empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     middle_->setCurrentWidget(parts_.pages);
-    parts_.empty->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // what nobody sees takes no room from the panels
     headlineBar_->show();
     sourcesDock_->show();
     fitDetails();
@@ -157,9 +158,9 @@ void WindowLayout::setDetailsWidth()
 
 void WindowLayout::showInvitation()
 {
-    parts_.empty->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     parts_.empty->showInvitation();
     middle_->setCurrentWidget(parts_.empty);
+    parts_.empty->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     hideWhatIsEmpty();
 }
 
@@ -219,14 +220,8 @@ void WindowLayout::toggleDetails()
 {
     detailsByHand_ = !showsDetails();
     detailsDock_->setVisible(*detailsByHand_);
-    if (*detailsByHand_) // where it was never shown, or squeezed, it would stay too narrow to be read
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (detailsDock_->width() < DetailsPanel::preferredWidth)
-                    setDetailsWidth();
-            },
-            Qt::QueuedConnection);
+    if (*detailsByHand_ && !hasRoom_) // squeezed, it could not be read
+        QMetaObject::invokeMethod(this, &WindowLayout::setDetailsWidth, Qt::QueuedConnection);
     fitUnfold();
 }
 
