@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -85,6 +87,19 @@ GeometricMeans geometricMeans(const ProfileSet& profileSet)
     return means;
 }
 
+/// One word for all of it on a device, in the table and in the bars above it: some of it may be no instructions of a machine.
+void nameOverhead(ProfileSet& made)
+{
+    std::map<std::string, bool> byVm;
+    for (const ProfileSetRow& row : made.rows)
+        if (row.ledger == LedgerKind::Overhead) {
+            bool& all = byVm.try_emplace(row.device, true).first->second;
+            all = all && isOfVmsOnly(row, made.profiles);
+        }
+    for (ProfileSetRow& row : made.rows)
+        row.byVm = row.ledger == LedgerKind::Overhead && byVm[row.device];
+}
+
 } // namespace
 
 std::vector<std::shared_ptr<const Comparison>> compareWithBaseline(const std::vector<ComparedProfile>& profiles,
@@ -150,8 +165,7 @@ std::optional<ProfileSet> gatherProfiles(std::vector<ComparedProfile> profiles, 
             made.rows.push_back(std::move(rest));
     }
     std::move(totals.begin(), totals.end(), std::back_inserter(made.rows));
-    for (ProfileSetRow& row : made.rows)
-        row.byVm = row.ledger == LedgerKind::Overhead && isOfVmsOnly(row, made.profiles);
+    nameOverhead(made);
     made.geomeans = geometricMeans(made);
     answerSet(made);
     return made;

@@ -125,7 +125,8 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
                         : toVariant(model.timing(model.reference()).figures.meanUs / row.figures.meanUs);
                 },
             .help = WORDS("Larger ÷ smaller mean, against the row that is compared with. In files: that row's mean ÷ this one's, "
-                          "above 1 is faster. < 2 std: the means are less than two standard deviations apart, so that "
+                          "above 1 is faster. ≈: less than 2 % apart. < 2 std: the means are less than two standard deviations "
+                          "apart, so that "
                           "they do not tell which is longer. Other device: totals of two devices, whose clocks are not the same. "
                           "Other model: times of different work.")},
         {.title = WORDS("× its timing"),
@@ -155,7 +156,7 @@ const std::array<TimingsModel::TableColumn, TimingsModel::ColumnCount>& TimingsM
             .help
             = WORDS("A profile against the timing that belongs to it, whatever the others are compared with: in its own text "
                     "the last one above it, else the first one behind it; else that of the file with the plainest name. In "
-                    "files: timing ÷ profile, above 1 is faster. < 2 std: no more than "
+                    "files: timing ÷ profile, above 1 is faster. ≈: less than 2 % apart. < 2 std: no more than "
                     "two of the timing's standard deviations apart, so that nobody can tell which is longer.")},
     }};
     return all;

@@ -421,19 +421,26 @@ void ComparePageTest::aColumnThatIsShownByHandStays()
     page.show();
     TreeTable* const table = page.table();
     table->setColumnHidden(ComparisonModel::Rates, true);
-    QTimer::singleShot(0, table, [table] {
-        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
-        for (QAction* action : menu->actions())
-            if (action->text().startsWith(table->model()->headerData(ComparisonModel::Rates, Qt::Horizontal).toString()))
-                action->setChecked(true);
-        menu->close();
-    });
-    Q_EMIT table->header()->customContextMenuRequested(QPoint(5, 5));
+    const auto choose = [table](int column, bool shown) {
+        QTimer::singleShot(0, table, [table, column, shown] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            for (QAction* action : menu->actions())
+                if (action->text().startsWith(table->model()->headerData(column, Qt::Horizontal).toString()))
+                    action->setChecked(shown);
+            menu->close();
+        });
+        Q_EMIT table->header()->customContextMenuRequested(QPoint(5, 5));
+    };
+    choose(ComparisonModel::Rates, true);
+    choose(ComparisonModel::BaselineRuns, false);
     QVERIFY(!table->isColumnHidden(ComparisonModel::Rates));
+    QVERIFY(table->isColumnHidden(ComparisonModel::BaselineRuns));
     show(page, samples::pair(b, a));
     page.resize(761, 500);
     QCoreApplication::processEvents();
     QVERIFY(!table->isColumnHidden(ComparisonModel::Rates));
+    QVERIFY(table->isColumnHidden(ComparisonModel::BaselineRuns));
+    QVERIFY(!table->isColumnHidden(ComparisonModel::CandidateRuns)); // nobody hid those
 }
 
 QTEST_MAIN(ComparePageTest)

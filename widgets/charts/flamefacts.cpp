@@ -134,11 +134,12 @@ QString blockPlace(const Block& block, const BlockSpan& span)
     return FlameFactsWords::tr("%1 of %2").arg(counted(span.position + 1), counted(block.positions.size()));
 }
 
-/// Whether a box covers notably more time than the calls that it stands for take.
-bool isWiderThan(const BlockSpan& span)
+constexpr double notably = 1.02, atAll = 1 + 1e-6;
+
+/// Whether a box covers more time than the calls that it stands for take, `notably` or `atAll`.
+bool isWiderThan(const BlockSpan& span, double factor)
 {
-    constexpr double notably = 1.02;
-    return span.where.length() > notably * span.us;
+    return span.where.length() > factor * span.us;
 }
 
 /// The shortest and the longest of the blocks that share a box.
@@ -228,8 +229,9 @@ QStringList blockForms(const FlamePanel& panel, const PlacedBlock& placed, TimeU
         const QString named = blockWord(block).arg(place);
         const QString us = QString::fromStdString(timeText(first.us, unit));
         // A box on the axis of time whose width is more than its number says so.
-        const QString words
-            = isWiderThan(first) ? FlameFactsWords::tr("%1 in its %2").arg(us, counted(countedWords::calls, block.calls)) : us;
+        const QString words = isWiderThan(first, notably)
+            ? FlameFactsWords::tr("%1 in its %2").arg(us, counted(countedWords::calls, block.calls))
+            : us;
         return {named + QStringLiteral(" · ") + words, named, place, counted(first.position + 1)};
     }
     const QString times = u'×' + counted(placed.box.count);
@@ -253,7 +255,7 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
     if (const auto spread = spreadOfRows(analyzed, position.rows))
         text += u'\n' + spreadLine(*spread, isCounted(panel, placed));
     text += u'\n' + all;
-    if (isWiderThan(first))
+    if (isWiderThan(first, atAll))
         text += u'\n'
             + FlameFactsWords::tr("The box spans %1: it also covers what ran between these calls.")
                   .arg(time(first.where.length()));

@@ -354,7 +354,7 @@ void ComparePage::showRuns()
     QHeaderView* const header = table_->header();
     for (const Side side : bothSides) {
         const bool shows = model_->showsMedianRun(side);
-        table_->setColumnHidden(runs[side], !shows);
+        table_->offerColumn(runs[side], shows);
         if (!shows)
             continue;
         if (header->visualIndex(runs[side]) > header->visualIndex(ComparisonModel::Match))

@@ -184,7 +184,7 @@ void OperatorsPage::setSide(Side side)
         data_.workspace->divisorOf(side));
     offerBases(*data_.workspace->analyzed[static_cast<std::size_t>(side)]);
     table_->hideSilentColumns(*model_);
-    table_->setColumnHidden(OperatorModel::Total, !model_->nests());
+    table_->offerColumn(OperatorModel::Total, model_->nests());
     showRuns(data_.workspace->analyzed[static_cast<std::size_t>(side)]->runs.any());
     openBefore_.reset(); // the rows are others
     openOutside_.reset();
@@ -196,7 +196,7 @@ void OperatorsPage::setSide(Side side)
 /// Beside the time of the median run stands what the others range over, wherever else the user has not put it.
 void OperatorsPage::showRuns(bool any)
 {
-    table_->setColumnHidden(OperatorModel::Runs, !any);
+    table_->offerColumn(OperatorModel::Runs, any);
     QHeaderView* const header = table_->header();
     if (any && header->visualIndex(OperatorModel::Runs) == OperatorModel::Runs)
         header->moveSection(OperatorModel::Runs, header->visualIndex(OperatorModel::Time) + 1);

@@ -61,6 +61,15 @@ QString fewerLink(const QString& what)
     return cardLine(QStringLiteral("<a href=\"fewer:%1\">%2</a>").arg(what, FindingsWords::tr("fewer")), 0, 8);
 }
 
+/// What a share of movement is of.
+QString movementTip(const ExplainedShare& explained)
+{
+    return explained.atMost
+        ? FindingsWords::tr("|Δ| of the groups that hold some of these calls, where their side is the slower one, ÷ sum of all "
+                            "|Δ| on this device. Other calls may be in these groups: what is these ones' is no more than that.")
+        : movementHelp();
+}
+
 class CardsWriter {
 public:
     CardsWriter(const ChartData& data, const Theme& theme, std::vector<Target>& targets)
@@ -99,7 +108,7 @@ private:
             head << rowsLink(finding, number, QStringLiteral("<b>%1</b>").arg(escaped(stakeText(finding))));
         if (finding.explained)
             head << rowsLink(finding, number, coloured(escaped(data_.text(explainedMessage(finding))), theme_.secondary),
-                data_.isPair() ? movementHelp() : QString());
+                data_.isPair() ? movementTip(*finding.explained) : QString());
         QString html = head.isEmpty() ? QString() : cardLine(head.join(QStringLiteral(" · ")), 0, 2);
         html += cardLine(sentence(finding, number), 0, 2);
         if (const auto besides = kernelsBesides(finding); !besides.empty())

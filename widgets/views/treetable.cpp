@@ -415,6 +415,12 @@ bool TreeTable::opensRow(const QModelIndex& row) const
     return opensAll_ || model()->rowCount(row.siblingAtColumn(0)) == 0;
 }
 
+void TreeTable::offerColumn(int column, bool shown)
+{
+    if (!silent_.isLeftAlone(column))
+        setColumnHidden(column, !shown);
+}
+
 void TreeTable::explainColumn()
 {
     const int column = currentIndex().column();

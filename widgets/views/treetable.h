@@ -55,6 +55,8 @@ public:
     /// What is kept of other columns means nothing. The rows stay sorted as they are: an order that somebody once asked for must
     /// not hide what matters in another file.
     void restoreColumns(const QByteArray& state);
+    /// Shows or hides a column by what is open, as long as nobody has shown or hidden it by hand.
+    void offerColumn(int column, bool shown);
     /// Hides columns that say nothing in all rows of `rows`, the model below whatever filters them.
     void hideSilentColumns(const QAbstractItemModel& rows);
     /// Gives the columns of numbers the widths that they began with or were given by hand, and those that would cut a number of

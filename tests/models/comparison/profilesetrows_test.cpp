@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
+#include "models/export/matrixtables.h"
 #include "tests/models/comparison/madesets.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 using namespace tvmscope;
 using made::named;
@@ -23,6 +26,7 @@ private Q_SLOTS:
     void aKernelOfTwoWorksJoinsThemInNoRow();
     void aTableThatExcludesMoreSaysSo();
     void shapesOfARowAreTheBaselines();
+    void overheadHasOneNameInTheTableAndTheBars();
 };
 
 void ProfileSetRowsTest::aReshapeThatOneFusesIsNoInstruction()
@@ -200,6 +204,23 @@ void ProfileSetRowsTest::whoIsNotAlikeIsJudgedByOperatorsAlone()
         others += isOperator ? 0 : 1;
     }
     QVERIFY(others >= 3);
+}
+
+/// The sum of what a graph executor and a virtual machine do beside operators, and each part of it.
+void ProfileSetRowsTest::overheadHasOneNameInTheTableAndTheBars()
+{
+    const auto graph = made::profile({{"__nop", 4, wide}, {"tvmgen_default_fused_nn_dense", 20, wide, 2}}, {{"cpu0", 40}});
+    const auto vm = made::profile({{"dense", 20, wide, 2}, {"VM::AllocTensor", 1, "", 3}}, {{"cpu0", 40}});
+    const ProfileSet set = gatherProfiles({named(graph, "x/a"), named(vm, "x/b"), named(vm, "x/c")});
+    std::set<std::string> words;
+    int rows = 0;
+    for (const ProfileSetRow& row : set.rows)
+        if (row.ledger == LedgerKind::Overhead) {
+            ++rows;
+            words.insert(categoryText(row, [](const Message& message) { return messageText(message); }));
+        }
+    QVERIFY(rows >= 3);
+    QCOMPARE(words, std::set<std::string>{"runtime overhead"});
 }
 
 QTEST_APPLESS_MAIN(ProfileSetRowsTest)
