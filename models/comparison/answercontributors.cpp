@@ -363,10 +363,11 @@ std::vector<Message> unsteadySentences(
         sentences.push_back(unsteadySentence(reason, comparison, device, true));
         return sentences;
     }
-    const std::vector<Message> others = items(mostOf(movers, maxContributors), comparison, view, true);
-    if (!differs) // the headline has said the rest, and how much moved in all
-        return {Message("contributors-part-of-it", {others})};
-    return {unsteadySentence(reason, comparison, device, false), Message("contributors-beside", {others})};
+    const std::vector<Share> others = mostOf(movers, maxContributors);
+    if (!differs) // the headline has said the rest, and how much moved in all, in the unit of that
+        return {Message("contributors-part-of-it", {items(others, comparison, movementOn(comparison, device.device), true)})};
+    return {unsteadySentence(reason, comparison, device, false),
+        Message("contributors-beside", {items(others, comparison, view, true)})};
 }
 
 /// What was taken out of the causes, where it would change the story: the other sentences do not add up without it.

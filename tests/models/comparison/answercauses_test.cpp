@@ -58,6 +58,7 @@ private Q_SLOTS:
     void partOfAClassIsCounted();
     void unsteadyOperatorsAreNoCauseWhereNothingDiffers();
     void steadyOperatorsStayACauseBesideFewUnsteadyOnes();
+    void whatMovedBesideTheUnsteadyIsPartOfIt();
     void workOfOneSideAloneIsNamed();
     void gainsAndLossesThatCancelAreSaid();
     void nothingIsToBeTakenOverFromUnsteadyOperators();
@@ -311,6 +312,19 @@ void AnswerCausesTest::steadyOperatorsStayACauseBesideFewUnsteadyOnes()
         QString(
             "Dense accounts for +200.00 µs (one call, 3.00× slower). b.json makes up 50.00 µs: softmax −50.00 µs (equal Hash: "
             "measure again)."));
+}
+
+/// In a unit that suits what moved: in that of the totals it may be nothing.
+void AnswerCausesTest::whatMovedBesideTheUnsteadyIsPartOfIt()
+{
+    const auto run = [](double first, double second, double totalUs) {
+        return made::profile({call("dense", first, dense, "11"), call("dense1", second, wide, "22")}, {{"cpu0", totalUs}});
+    };
+    const Comparison compared = made::compare(run(10'000, 10'000, 20'100), run(9'700, 10'300, 20'104));
+    QVERIFY2(headline(compared).contains("Inside, 0.60 ms moved both ways"), qPrintable(headline(compared)));
+    QCOMPARE(sentences(compared), QString());
+    const Comparison more = made::compare(run(10'000, 10'000, 20'100), run(9'700, 10'300, 20'140));
+    QCOMPARE(sentences(more), QString("Part of it: unattributed +40.00 µs."));
 }
 
 void AnswerCausesTest::workOfOneSideAloneIsNamed()
