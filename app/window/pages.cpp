@@ -339,7 +339,8 @@ std::vector<InForce> Pages::inForceHere() const
             all.push_back(here);
     const auto isRange = [](const InForce& entry) { return entry.kind == InForceKind::Range; };
     if (selection_->range() && content_.workspace && std::none_of(all.begin(), all.end(), isRange))
-        all.push_back({InForceKind::Range, tr("not here: %1").arg(rangeText(*content_.workspace, *selection_->range()))});
+        all.push_back({InForceKind::Range, tr("not here: %1").arg(rangeText(*content_.workspace, *selection_->range())),
+            tr("not here: %1").arg(shortRangeText(*content_.workspace, *selection_->range()))});
     return all;
 }
 

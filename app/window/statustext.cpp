@@ -106,7 +106,10 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
-            parts << counted(countedWords::calls, callsOf(sums, columns));
+            parts << (columns.empty() ? counted(countedWords::calls, callsOf(sums, columns))
+                                      : StatusTextWords::tr("%1 of %2 profiles")
+                                            .arg(counted(countedWords::calls, callsOf(sums, columns)))
+                                            .arg(columns.size()));
         for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
             const LedgerRow& category = shown.comparison->ledger[one.category];
             const QString name = text(messageText(categoryMessage(category)));

@@ -68,6 +68,19 @@ bool isUnread(const GroupSide& side, const Profile& profile)
         [&](const KernelCalls& entry) { return unreadAmong(entry.rows, profile) == entry.rows.size(); });
 }
 
+void addGroup(LedgerRow& row, const FoldedGroup& group, std::size_t at, const ComparedSides& sides)
+{
+    for (const Side side : bothSides) {
+        if (group[side].empty())
+            continue;
+        const bool first = !row.calls[side].any();
+        row.unread[side] = (first || row.unread[side]) && isUnread(group[side], *sides[side].profile);
+        row.us[side] += group[side].durationUs;
+        row.calls[side] += group[side].calls;
+    }
+    row.groups.push_back(at);
+}
+
 /// Categories made of groups, biggest difference first, overhead and what is excluded last.
 std::vector<LedgerRow> categoriesOfGroups(
     const ComparedSides& sides, const std::vector<FoldedGroup>& groups, const std::string& device)
@@ -79,15 +92,7 @@ std::vector<LedgerRow> categoriesOfGroups(
             continue;
         const std::string category = categoryOf(group);
         LedgerRow& row = byCategory.try_emplace(category, emptyRow(device, ledgerKindOf(group.cls), category)).first->second;
-        for (const Side side : bothSides) {
-            if (group[side].empty())
-                continue;
-            const bool first = !row.calls[side].any();
-            row.unread[side] = (first || row.unread[side]) && isUnread(group[side], *sides[side].profile);
-            row.us[side] += group[side].durationUs;
-            row.calls[side] += group[side].calls;
-        }
-        row.groups.push_back(at);
+        addGroup(row, group, at, sides);
     }
     std::vector<LedgerRow> rows;
     for (auto& [category, row] : byCategory) {
@@ -143,6 +148,16 @@ std::vector<LedgerRow> ledgerOf(const ComparedSides& sides, const ComparedDevice
 }
 
 } // namespace
+
+LedgerRow partOf(const LedgerRow& row, const Comparison& comparison, const std::vector<std::size_t>& groups)
+{
+    LedgerRow part = emptyRow(row.device, row.kind, row.category);
+    part.byVm = row.byVm;
+    for (const std::size_t at : groups)
+        addGroup(part, comparison.groups[at], at, comparison);
+    part.deltaUs = part.us.candidate - part.us.baseline;
+    return part;
+}
 
 bool isMeasured(const LedgerRow& row, Side side) noexcept
 {

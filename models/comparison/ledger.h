@@ -26,6 +26,9 @@ LedgerKind ledgerKindOf(OperatorClass cls) noexcept;
 std::vector<LedgerRow> makeLedger(
     const ComparedSides& sides, const std::vector<ComparedDevice>& devices, const std::vector<FoldedGroup>& groups);
 
+/// What some of the groups of a category are together.
+LedgerRow partOf(const LedgerRow& row, const Comparison& comparison, const std::vector<std::size_t>& groups);
+
 /// Whether a side has rows of a category, or time of one that no row accounts for.
 bool hasSide(const LedgerRow& row, Side side) noexcept;
 /// Whether a side's time of a category was measured. If not, its 0 is none: people read "—".

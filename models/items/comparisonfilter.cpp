@@ -20,7 +20,11 @@ ComparisonFilter::ComparisonFilter(ComparisonModel* source, QObject* parent)
     , model_(source)
 {
     // Before the filter itself looks at what is new.
-    connect(source, &QAbstractItemModel::modelReset, this, [this] { matches_.clear(); });
+    connect(source, &QAbstractItemModel::modelReset, this, [this] {
+        matches_.clear();
+        if (rows_)
+            model_->keepTo(rows_);
+    });
     setSourceModel(source);
     setSortRole(SortRole);
 }
@@ -56,6 +60,7 @@ void ComparisonFilter::setRows(const std::optional<SelectedRows>& rows)
     if (!rows && !rows_)
         return;
     rows_ = rows;
+    model_->keepTo(rows_);
     invalidate();
 }
 

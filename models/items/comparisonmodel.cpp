@@ -150,6 +150,14 @@ void ComparisonModel::setComparison(
     endResetModel();
 }
 
+void ComparisonModel::keepTo(const std::optional<SelectedRows>& rows)
+{
+    if (!comparison_ || rowCount() == 0)
+        return;
+    keepCategoriesTo(root_, *comparison_, text_, rows ? &*rows : nullptr);
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
 bool ComparisonModel::hasRates() const noexcept
 {
     return comparison_ && std::any_of(comparison_->groups.begin(), comparison_->groups.end(), [](const Group& group) {

@@ -52,6 +52,8 @@ public:
     TimeUnit unit() const noexcept { return unit_; }
     /// A duration of the row's kernels is in doubt (timedoubt.h); categories have none of their own.
     bool isInDoubt(const ComparisonRow& row, Side side) const;
+    /// Rows of categories say what these rows leave of them; nothing: all.
+    void keepTo(const std::optional<SelectedRows>& rows);
     /// Times of a side are those of the run of its recording that stands for all.
     bool showsMedianRun(Side side) const;
 

@@ -127,6 +127,13 @@ void setPercents(ComparisonRow& row, const DeviceComparison& device)
         setPercents(child, device);
 }
 
+void setPercents(ComparisonRow& row, const Comparison& comparison)
+{
+    for (const DeviceComparison& device : comparison.devices)
+        if (row.device == toQString(device.device))
+            setPercents(row, device);
+}
+
 /// Of a group and of its members.
 void setRuns(ComparisonRow& row, const Comparison& comparison)
 {
@@ -312,6 +319,12 @@ std::vector<Target> ComparisonRow::targets() const
     case Kind::Group:
         return {GroupTarget{groupId, {}}};
     case Kind::Category:
+        if (!kept.empty()) {
+            std::vector<Target> groups;
+            for (const GroupId each : kept)
+                groups.emplace_back(GroupTarget{each, {}});
+            return groups;
+        }
         return {CategoryTarget{device.toStdString(), category.toStdString(), {}}};
     case Kind::Member:
     case Kind::Root:
@@ -337,7 +350,8 @@ Coverage ComparisonRow::coverageIn(const SelectedRows& rows) const
     std::optional<Coverage> covered;
     const auto add = [&covered](Coverage part) { covered = covered ? joined(*covered, part) : part; };
     for (const ComparisonRow& child : children) // groups of a category
-        add(rows.coverageOf(child.groupId));
+        if (kept.empty() || std::find(kept.begin(), kept.end(), child.groupId) != kept.end())
+            add(rows.coverageOf(child.groupId));
     for (const Side side : bothSides)
         if (kind == Kind::Member && member[side])
             add(rows.coverageOf(placeOf(side), (*group)[side].entries[*member[side]].rows));
@@ -384,10 +398,35 @@ ComparisonRow comparisonRows(const Comparison& comparison, const MessageText& te
         root.children.push_back(std::move(row));
     }
     for (ComparisonRow& row : root.children)
-        for (const DeviceComparison& device : comparison.devices)
-            if (row.device == toQString(device.device))
-                setPercents(row, device);
+        setPercents(row, comparison);
     return root;
+}
+
+void keepCategoriesTo(ComparisonRow& root, const Comparison& comparison, const MessageText& text, const SelectedRows* kept)
+{
+    for (ComparisonRow& row : root.children) {
+        if (!row.ledger || row.children.empty())
+            continue;
+        const LedgerRow& all = comparison.ledger[*row.ledger];
+        std::vector<std::size_t> groups;
+        for (const std::size_t group : all.groups)
+            if (kept && kept->containsAny(static_cast<GroupId>(group)))
+                groups.push_back(group);
+        const bool isPart = !groups.empty() && groups.size() < all.groups.size();
+        ComparisonRow fresh = categoryRow(comparison, isPart ? partOf(all, comparison, groups) : all, text);
+        if (isPart) {
+            fresh.words = {ComparisonRowWords::tr("%1, %2 of %3")
+                               .arg(fresh.words.front())
+                               .arg(groups.size())
+                               .arg(counted(countedWords::rows, all.groups.size()))};
+            for (const std::size_t group : groups)
+                fresh.kept.push_back(static_cast<GroupId>(group));
+        }
+        fresh.ledger = row.ledger;
+        fresh.children = std::move(row.children);
+        row = std::move(fresh);
+        setPercents(row, comparison);
+    }
 }
 
 } // namespace tvmscope

@@ -51,6 +51,7 @@ struct ComparisonRow {
     MemberLine member; ///< of a member: its entries on both sides of the group
     const GroupBlocks* blocks = nullptr; ///< of groups: which sides run once in each layer; null: not known
     std::vector<ComparisonRow> children;
+    std::vector<GroupId> kept; ///< of a category: its groups that its numbers are of; empty: all
 
     /// A group that is counted apart, a member of one, or their category: neither faster nor slower.
     bool isExcluded() const;
@@ -71,5 +72,9 @@ struct ComparisonRow {
 /// and `blocks`, which may be null; `text` words the categories.
 ComparisonRow comparisonRows(
     const Comparison& comparison, const MessageText& text, const std::vector<GroupBlocks>* blocks = nullptr);
+
+/// Has the rows of categories say what these rows leave of their groups; null: all of it. The rows below them stay where they
+/// are.
+void keepCategoriesTo(ComparisonRow& root, const Comparison& comparison, const MessageText& text, const SelectedRows* kept);
 
 } // namespace tvmscope

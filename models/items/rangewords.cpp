@@ -19,9 +19,8 @@ struct RangeWords {
     Q_DECLARE_TR_FUNCTIONS(Range)
 };
 
-} // namespace
-
-QString rangeText(const Workspace& shown, const RangeTarget& range)
+/// `3.00–12.00 ms`
+QString timesOf(const RangeTarget& range)
 {
     constexpr double nsPerUs = 1e3;
     const double begin = static_cast<double>(range.beginNs) / nsPerUs, end = static_cast<double>(range.endNs) / nsPerUs;
@@ -30,13 +29,30 @@ QString rangeText(const Workspace& shown, const RangeTarget& range)
     const double factor = microsecondsPer(unit), step = std::max(end - begin, 1 / nsPerUs) / factor / 20;
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(step))), 2, 9);
     const auto number = [&](double us) { return QString::fromStdString(fixedNumber(us / factor, decimals)); };
-    return RangeWords::tr("%1–%2 %3 of %4")
-        .arg(number(begin), number(end), QString::fromStdString(unitName(unit)), toQString(shown.labels[index(range.profile)]));
+    return RangeWords::tr("%1–%2 %3").arg(number(begin), number(end), QString::fromStdString(unitName(unit)));
+}
+
+} // namespace
+
+QString rangeText(const Workspace& shown, const RangeTarget& range)
+{
+    return RangeWords::tr("%1 of %2").arg(timesOf(range), toQString(shown.labels[index(range.profile)]));
+}
+
+QString shortRangeText(const Workspace& shown, const RangeTarget& range)
+{
+    return shown.isPair() ? RangeWords::tr("%1 of %2").arg(timesOf(range), index(range.profile) == 0 ? u'A' : u'B')
+                          : timesOf(range);
 }
 
 QString rangeWords(const Workspace& shown, const RangeTarget& range)
 {
     return RangeWords::tr("whole-run times of what runs in %1").arg(rangeText(shown, range));
+}
+
+QString shortRangeWords(const Workspace& shown, const RangeTarget& range)
+{
+    return RangeWords::tr("%1, whole-run times").arg(shortRangeText(shown, range));
 }
 
 } // namespace tvmscope

@@ -12,5 +12,8 @@ namespace tvmscope {
 QString rangeText(const Workspace& shown, const RangeTarget& range);
 /// `whole-run times of what runs in 3.00–12.00 ms of Relax VM`: what a range does to the pages that keep to it.
 QString rangeWords(const Workspace& shown, const RangeTarget& range);
+/// `3.00–12.00 ms of A` and `3.00–12.00 ms of A, whole-run times`: where there is little room.
+QString shortRangeText(const Workspace& shown, const RangeTarget& range);
+QString shortRangeWords(const Workspace& shown, const RangeTarget& range);
 
 } // namespace tvmscope

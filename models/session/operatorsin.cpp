@@ -7,6 +7,7 @@
 #include "models/session/workspace.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <span>
 
@@ -19,9 +20,9 @@ bool isOfInstructions(const Workspace& workspace, GroupId group)
     return isBookkeeping(workspace.comparison->groups[index(group)].cls);
 }
 
-/// Kernels of a profile that have one of these rows: of rows that no group has, or of instructions.
+/// Kernels of a profile that have one of these rows: of rows that no group has, or of a group of instructions.
 void addKernels(std::vector<Target>& targets, const Workspace& workspace, ProfileIndex profile, const SelectedRows& touched,
-    bool withInstructions)
+    bool ofInstructions)
 {
     if (touched.rows(profile).empty())
         return;
@@ -30,7 +31,7 @@ void addKernels(std::vector<Target>& targets, const Workspace& workspace, Profil
     std::set<OperatorTree::Node> leaves;
     for (const CallId row : touched.rows(profile)) {
         const GroupId group = indexes.groupOf(profile, row);
-        if (group == none<GroupId> || (withInstructions && isOfInstructions(workspace, group)))
+        if (group == none<GroupId> || (ofInstructions && isOfInstructions(workspace, group)))
             leaves.insert(tree.leafOf(row));
     }
     for (const OperatorTree::Node leaf : leaves) {
@@ -39,18 +40,19 @@ void addKernels(std::vector<Target>& targets, const Workspace& workspace, Profil
     }
 }
 
-SelectedRows rowsIn(const Workspace* workspace, const RangeTarget& range, bool withInstructions)
+SelectedRows rowsIn(const Workspace* workspace, const RangeTarget& range, bool ofKernels)
 {
     const Target stretch = range;
     SelectedRows touched(workspace, std::span(&stretch, 1));
     if (!workspace)
         return touched;
+    const ProfileIndex other = static_cast<ProfileIndex>(1 - index(range.profile));
     std::vector<Target> targets;
     for (const GroupId group : touched.groups())
-        if (!isOfInstructions(*workspace, group))
-            targets.emplace_back(GroupTarget{group, {}});
+        targets.emplace_back(GroupTarget{
+            group, ofKernels && isOfInstructions(*workspace, group) ? std::optional(other) : std::optional<ProfileIndex>()});
     for (const ProfileIndex profile : shownProfiles)
-        addKernels(targets, *workspace, profile, touched, withInstructions);
+        addKernels(targets, *workspace, profile, touched, ofKernels);
     return {workspace, targets};
 }
 

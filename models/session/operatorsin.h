@@ -12,14 +12,13 @@ namespace tvmscope {
 
 struct Workspace;
 
-/// All rows of the operators that run in a stretch of time at least in part: of the groups that have a call there, on both sides;
-/// where nothing is compared, of the kernels with these shapes. Each is there with its time of the whole run, so that what tables
-/// and charts of any page keep of a class adds up to the same. Of two profiles no instructions: those of a class are one group,
-/// and none of them is the other side's counterpart. `workspace` may be null: none then.
+/// All rows of what runs in a stretch of time at least in part: of the groups that have a call there, on both sides; where
+/// nothing is compared, of the kernels with these shapes. Each is there with its time of the whole run, so that what tables and
+/// charts of any page keep of a class adds up to the same. `workspace` may be null: none then.
 SelectedRows rowsOfOperatorsIn(const Workspace* workspace, const RangeTarget& range);
 
-/// The same, and the instructions of the profile whose stretch it is that run there, each with all of its calls: for a table of
-/// the kernels of one profile.
+/// The same for a table of the kernels of one profile. Instructions of a class are one group, whichever of them ran when: of the
+/// profile whose stretch it is only those that ran in it, each with all of its calls.
 SelectedRows rowsOfKernelsIn(const Workspace* workspace, const RangeTarget& range);
 
 /// What is kept of a kernel, some of whose calls count in another group.

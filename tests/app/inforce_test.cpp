@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
 #include "models/comparison/compare.h"
+#include "models/items/comparisonmodel.h"
+#include "models/items/roles.h"
 #include "models/items/selectableitems.h"
+#include "models/session/selectionsums.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/charts/barschart.h"
@@ -48,7 +51,7 @@ private Q_SLOTS:
     void aRangeIsTakenBackWhereItIsNotKeptTo();
     void aRangeStaysWithItsProfileWhenSidesAreSwapped();
     void aRangeLimitsChartsAsItDoesTables();
-    void aRangeLeavesNoInstructions();
+    void aRangeLeavesOfInstructionsWhatRunsInIt();
     void escapeGoesFromTheInnermostOut();
     void escapeTakesARangeBackOnEveryPage();
     void escapeSaysWhatItLeaves();
@@ -183,20 +186,37 @@ void InForceTest::aRangeLimitsChartsAsItDoesTables()
     QVERIFY(!window_->selection()->range());
 }
 
-/// Those of a class are one row, whichever of them ran when: what is kept to has none of it.
-void InForceTest::aRangeLeavesNoInstructions()
+/// Of instructions, whose groups stand below one row, that row says what is left of it.
+void InForceTest::aRangeLeavesOfInstructionsWhatRunsInIt()
 {
     const auto* const rows = compare()->table()->model();
-    const auto categories = [&] {
-        int count = 0;
+    const auto time
+        = [&](const QModelIndex& row) { return row.siblingAtColumn(ComparisonModel::CandidateTime).data(SortRole).toDouble(); };
+    const auto instructions = [&] {
         for (int row = 0; row < rows->rowCount(); ++row)
-            count += std::holds_alternative<CategoryTarget>(targetsOf(rows->index(row, 0)).front()) ? 1 : 0;
-        return count;
+            if (const QModelIndex category = rows->index(row, 0);
+                rows->rowCount(category) > 0 && category.data(PinnedRole).toBool())
+                return category;
+        return QModelIndex();
     };
-    QVERIFY(categories() >= 2); // and unattributed time
-    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
-    QVERIFY(rows->rowCount() > 0);
-    QCOMPARE(categories(), 0);
+    const QString name = instructions().data().toString();
+    const int all = rows->rowCount(instructions());
+    const double whole = time(instructions());
+    QVERIFY(all >= 2);
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 3'000});
+    const QModelIndex left = instructions();
+    const int kept = rows->rowCount(left);
+    QVERIFY2(kept > 0 && kept < all, qPrintable(QString::number(kept) + QLatin1Char(32) + QString::number(all)));
+    double sum = 0.0;
+    for (int child = 0; child < kept; ++child)
+        sum += time(rows->index(child, 0, left));
+    QVERIFY(std::abs(time(left) - sum) < 1e-9 && sum < whole);
+    QVERIFY2(left.data().toString().startsWith(name + QStringLiteral(", ")), qPrintable(left.data().toString()));
+    const SelectedRows selected(window_->shown().get(), targetsOf(left));
+    QVERIFY(std::abs(sumsOf(*window_->shown(), selected).us[Candidate::place] - sum) < 1e-9);
+    window_->selection()->keepTo(std::nullopt);
+    QCOMPARE(instructions().data().toString(), name);
+    QCOMPARE(time(instructions()), whole);
 }
 
 void InForceTest::aRangeIsTakenBackWhereItIsNotKeptTo()

@@ -305,11 +305,12 @@ void BarsChart::paintMarks(QPainter& painter, const Theme& theme)
     const double pitch = barsArea_.height() / static_cast<double>(std::max<std::size_t>(bars_.size(), 1));
     const auto frame = [&](std::size_t at, const QColor& color, double width) {
         constexpr double share = 0.92; // of the pitch: neighbours' frames do not touch
+        constexpr double clear = 4; // of names and numbers
         const double middle = barsArea_.top() + (static_cast<double>(at) + 0.5) * pitch;
         painter.setPen(QPen(color, width));
         // Around names and numbers as well: numbers beside the longest bars are right of where bars end.
         painter.drawRect(
-            QRectF(barsArea_.left() + width, middle - share / 2 * pitch, barsArea_.width() - 2 * width, share * pitch));
+            QRectF(barsArea_.left() - clear, middle - share / 2 * pitch, barsArea_.width() + 2 * clear, share * pitch));
     };
     painter.setBrush(Qt::NoBrush);
     for (std::size_t at = 0; at < bars_.size(); ++at)

@@ -107,6 +107,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 void OperatorsPage::keepToRange()
 {
     const std::optional<SelectedRows> rows = range_->kernels();
+    const bool kept = std::exchange(keepsToRange_, rows.has_value());
     if (rows && !openOutside_) {
         table_->opening().finish();
         openOutside_ = openBranches(*table_, *filter_);
@@ -114,6 +115,8 @@ void OperatorsPage::keepToRange()
     filter_->setRows(rows);
     if (!rows && openOutside_)
         table_->opening().openOnly(*std::exchange(openOutside_, std::nullopt));
+    else if (!rows && kept)
+        table_->expandToDepth(0); // of this side nothing was shown before
     sayWhatIsShown();
 }
 
@@ -292,7 +295,7 @@ void OperatorsPage::sayWhatIsShown()
 {
     bar_->setFound(foundText());
     const OperatorFilter::Some hidden = filter_->hidden();
-    const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0;
+    const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0 && !filter_->text().isEmpty();
     const QString amount = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), timesOf(hidden));
     const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->kernels();
     nothing_->show(NoticeStrip::Kind::Note,

@@ -59,6 +59,7 @@ private:
     QComboBox* base_;
     std::optional<std::vector<QPersistentModelIndex>> openBefore_; ///< what stood open before the search that is under way
     std::optional<std::vector<QPersistentModelIndex>> openOutside_; ///< what stood open before it kept to a stretch of time
+    bool keepsToRange_ = false;
     PercentBase wanted_ = PercentBase::DeviceTotal; ///< what the user chose; a profile may not have it
 };
 

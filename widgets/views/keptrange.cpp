@@ -41,7 +41,8 @@ std::optional<InForce> KeptRange::inForce() const
 {
     if (!shown_ || !selection_ || !selection_->range())
         return std::nullopt;
-    return InForce{InForceKind::Range, rangeWords(*shown_, *selection_->range())};
+    const RangeTarget& range = *selection_->range();
+    return InForce{InForceKind::Range, rangeWords(*shown_, range), shortRangeWords(*shown_, range)};
 }
 
 void KeptRange::takeBack()
