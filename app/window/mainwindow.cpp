@@ -229,6 +229,7 @@ void MainWindow::showClosed()
     drops_->setSomethingOpen(false);
     notices_->clear();
     parts_.inForce->setEntries({});
+    statusBar()->clearMessage();
     parts_.status->clear();
     layout_->showInvitation();
     menus_->update();
@@ -242,9 +243,10 @@ void MainWindow::sayRearranged(const LoadRequest& before, const LoadRequest& aft
     const bool inPlace = !closed.isEmpty() && !after.items.empty() && corrections_->history()->canUndoOpening();
     if (inPlace) // that it closes what was open is no surprise
         statusBar()->showMessage(tr("%1 Alt+Left or Ctrl+Z brings back what was open.").arg(closed), remarkMs);
-    else if (!closed.isEmpty() && !notices_->saysSomething())
+    else if (!closed.isEmpty() && !notices_->saysSomething()) {
+        statusBar()->clearMessage(); // what was said of the step before offers to undo that
         notices_->offer(undoable(closed), tr("Undo"), [this] { corrections_->history()->stack()->undo(); });
-    else if (!closed.isEmpty() || !added.isEmpty())
+    } else if (!closed.isEmpty() || !added.isEmpty())
         statusBar()->showMessage(undoable(closed.isEmpty() ? added : closed), remarkMs);
     else if (before.columns != after.columns)
         statusBar()->showMessage(

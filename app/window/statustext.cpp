@@ -67,6 +67,11 @@ CallCount callsOf(const SelectionSums& sums, const std::vector<ColumnSum>& colum
     return calls;
 }
 
+std::ptrdiff_t profilesWithCalls(const std::vector<ColumnSum>& columns)
+{
+    return std::count_if(columns.begin(), columns.end(), [](const ColumnSum& column) { return column.calls.any(); });
+}
+
 /// Where all that is selected is of others, it is they who have a unit.
 double longestOf(const SelectionSums& sums, const std::vector<ColumnSum>& columns)
 {
@@ -106,10 +111,10 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
-            parts << (columns.empty() ? counted(countedWords::calls, callsOf(sums, columns))
-                                      : StatusTextWords::tr("%1 of %2 profiles")
-                                            .arg(counted(countedWords::calls, callsOf(sums, columns)))
-                                            .arg(columns.size()));
+            parts << (profilesWithCalls(columns) < 2 ? counted(countedWords::calls, callsOf(sums, columns))
+                                                     : StatusTextWords::tr("%1 of %2 profiles")
+                                                           .arg(counted(countedWords::calls, callsOf(sums, columns)))
+                                                           .arg(profilesWithCalls(columns)));
         for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
             const LedgerRow& category = shown.comparison->ledger[one.category];
             const QString name = text(messageText(categoryMessage(category)));
@@ -121,6 +126,8 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         if (hasDelta) // of both directions, where the difference is what is left of them
             parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
     }
+    if (sums.severalDevices)
+        parts << StatusTextWords::tr("on several devices: their clocks are not added");
     return {StatusTextWords::tr("selection: %1").arg(parts.join(QStringLiteral(" · "))), whyNoTimes(columns)};
 }
 

@@ -41,18 +41,21 @@ QString rangeText(const Workspace& shown, const RangeTarget& range)
 
 QString shortRangeText(const Workspace& shown, const RangeTarget& range)
 {
-    return shown.isPair() ? RangeWords::tr("%1 of %2").arg(timesOf(range), index(range.profile) == 0 ? u'A' : u'B')
+    return shown.isPair() ? RangeWords::tr("%1 of %2").arg(timesOf(range), QString(index(range.profile) == 0 ? u'A' : u'B'))
                           : timesOf(range);
 }
 
 QString rangeWords(const Workspace& shown, const RangeTarget& range)
 {
-    return RangeWords::tr("whole-run times of what runs in %1").arg(rangeText(shown, range));
+    return (shown.comparison ? RangeWords::tr("whole-run times of groups that run in %1")
+                             : RangeWords::tr("whole-run times of kernels that run in %1"))
+        .arg(rangeText(shown, range));
 }
 
 QString shortRangeWords(const Workspace& shown, const RangeTarget& range)
 {
-    return RangeWords::tr("%1, whole-run times").arg(shortRangeText(shown, range));
+    return (shown.comparison ? RangeWords::tr("groups in %1, whole-run times") : RangeWords::tr("kernels in %1, whole-run times"))
+        .arg(shortRangeText(shown, range));
 }
 
 } // namespace tvmscope

@@ -10,9 +10,10 @@ namespace tvmscope {
 
 /// `3.00–12.00 ms of Relay VM`
 QString rangeText(const Workspace& shown, const RangeTarget& range);
-/// `whole-run times of what runs in 3.00–12.00 ms of Relax VM`: what a range does to the pages that keep to it.
+/// `whole-run times of groups that run in 3.00–12.00 ms of Relax VM`, of one profile alone `of kernels`: what a range does to the
+/// pages that keep to it.
 QString rangeWords(const Workspace& shown, const RangeTarget& range);
-/// `3.00–12.00 ms of A` and `3.00–12.00 ms of A, whole-run times`: where there is little room.
+/// `3.00–12.00 ms of A` and `groups in 3.00–12.00 ms of A, whole-run times`: where there is little room.
 QString shortRangeText(const Workspace& shown, const RangeTarget& range);
 QString shortRangeWords(const Workspace& shown, const RangeTarget& range);
 

@@ -27,8 +27,8 @@ TextCell cellOf(const QVariant& value)
 /// Nothing where the view shows its sign of what is not known; blank where it shows nothing.
 TextCell cellAt(const QModelIndex& index, const QVariant& value)
 {
-    const bool isBlank
-        = !value.isValid() && !index.data(UnknownRole).toBool() && index.data(Qt::DisplayRole).toString().isEmpty();
+    const bool isEmpty = !value.isValid() || (value.typeId() == QMetaType::QString && value.toString().isEmpty());
+    const bool isBlank = isEmpty && !index.data(UnknownRole).toBool() && index.data(Qt::DisplayRole).toString().isEmpty();
     return isBlank ? TextCell{BlankCell()} : cellOf(value);
 }
 

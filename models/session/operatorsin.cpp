@@ -2,12 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/session/operatorsin.h"
 
-#include "models/alignment/alignprograms.h"
 #include "models/kernels/totaltimes.h"
 #include "models/session/workspace.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 #include <span>
 
@@ -15,57 +13,37 @@ namespace tvmscope {
 
 namespace {
 
-bool isOfInstructions(const Workspace& workspace, GroupId group)
-{
-    return isBookkeeping(workspace.comparison->groups[index(group)].cls);
-}
-
-/// Kernels of a profile that have one of these rows: of rows that no group has, or of a group of instructions.
-void addKernels(std::vector<Target>& targets, const Workspace& workspace, ProfileIndex profile, const SelectedRows& touched,
-    bool ofInstructions)
+/// Kernels of rows that no group has.
+void addKernels(std::vector<Target>& targets, const Workspace& workspace, ProfileIndex profile, const SelectedRows& touched)
 {
     if (touched.rows(profile).empty())
         return;
     const WorkspaceIndex& indexes = *workspace.index;
     const OperatorTree& tree = *indexes.treeOf(profile);
     std::set<OperatorTree::Node> leaves;
-    for (const CallId row : touched.rows(profile)) {
-        const GroupId group = indexes.groupOf(profile, row);
-        if (group == none<GroupId> || (ofInstructions && isOfInstructions(workspace, group)))
+    for (const CallId row : touched.rows(profile))
+        if (indexes.groupOf(profile, row) == none<GroupId>)
             leaves.insert(tree.leafOf(row));
-    }
     for (const OperatorTree::Node leaf : leaves) {
         const auto rows = tree.rows(leaf);
         targets.emplace_back(CallsTarget{profile, {rows.begin(), rows.end()}});
     }
 }
 
-SelectedRows rowsIn(const Workspace* workspace, const RangeTarget& range, bool ofKernels)
+} // namespace
+
+SelectedRows rowsOfOperatorsIn(const Workspace* workspace, const RangeTarget& range)
 {
     const Target stretch = range;
     SelectedRows touched(workspace, std::span(&stretch, 1));
     if (!workspace)
         return touched;
-    const ProfileIndex other = static_cast<ProfileIndex>(1 - index(range.profile));
     std::vector<Target> targets;
     for (const GroupId group : touched.groups())
-        targets.emplace_back(GroupTarget{
-            group, ofKernels && isOfInstructions(*workspace, group) ? std::optional(other) : std::optional<ProfileIndex>()});
+        targets.emplace_back(GroupTarget{group, {}});
     for (const ProfileIndex profile : shownProfiles)
-        addKernels(targets, *workspace, profile, touched, ofKernels);
+        addKernels(targets, *workspace, profile, touched);
     return {workspace, targets};
-}
-
-} // namespace
-
-SelectedRows rowsOfOperatorsIn(const Workspace* workspace, const RangeTarget& range)
-{
-    return rowsIn(workspace, range, false);
-}
-
-SelectedRows rowsOfKernelsIn(const Workspace* workspace, const RangeTarget& range)
-{
-    return rowsIn(workspace, range, true);
 }
 
 KeptCalls keptCallsOf(const OperatorTree& tree, OperatorTree::Node shapes, const SelectedRows& kept, ProfileIndex profile)

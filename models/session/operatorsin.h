@@ -17,10 +17,6 @@ struct Workspace;
 /// charts of any page keep of a class adds up to the same. `workspace` may be null: none then.
 SelectedRows rowsOfOperatorsIn(const Workspace* workspace, const RangeTarget& range);
 
-/// The same for a table of the kernels of one profile. Instructions of a class are one group, whichever of them ran when: of the
-/// profile whose stretch it is only those that ran in it, each with all of its calls.
-SelectedRows rowsOfKernelsIn(const Workspace* workspace, const RangeTarget& range);
-
 /// What is kept of a kernel, some of whose calls count in another group.
 struct KeptCalls {
     std::vector<CallId> rows; ///< rising

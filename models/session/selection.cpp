@@ -50,7 +50,7 @@ void Selection::setWorkspace(WorkspacePtr workspace)
     Meant lost = loses ? meant : Meant();
     hover(Target());
     workspace_ = std::move(workspace);
-    selectedRows_ = hoveredRows_ = rangeRows_ = rangeKernels_ = {};
+    selectedRows_ = hoveredRows_ = rangeRows_ = {};
     select(std::move(kept));
     meant_ = workspace_ && workspace_->coming && !meant.targets.empty() ? std::move(meant) : Meant();
     lost_ = std::move(lost);
@@ -93,19 +93,12 @@ const SelectedRows& Selection::rangeRows() const
     return rangeRows_.resolved;
 }
 
-const SelectedRows& Selection::rangeKernels() const
-{
-    if (range_ && !rangeKernels_.known)
-        rangeKernels_ = {true, rowsOfKernelsIn(workspace_.get(), *range_)};
-    return rangeKernels_.resolved;
-}
-
 void Selection::keepTo(const std::optional<RangeTarget>& range)
 {
     if (range == range_)
         return;
     range_ = range;
-    rangeRows_ = rangeKernels_ = {};
+    rangeRows_ = {};
     Q_EMIT rangeChanged();
 }
 

@@ -36,8 +36,6 @@ public:
     /// The stretch of time that pages keep to while there is one, and what they show then (rowsOfOperatorsIn).
     const std::optional<RangeTarget>& range() const noexcept { return range_; }
     const SelectedRows& rangeRows() const;
-    /// What a table of the kernels of one profile shows then (rowsOfKernelsIn).
-    const SelectedRows& rangeKernels() const;
 
 public Q_SLOTS:
     /// This and nothing else.
@@ -77,7 +75,7 @@ private:
     std::vector<Target> selectedTargets_;
     std::vector<Target> hoveredTargets_;
     std::optional<RangeTarget> range_;
-    mutable Rows selectedRows_, hoveredRows_, rangeRows_, rangeKernels_;
+    mutable Rows selectedRows_, hoveredRows_, rangeRows_;
 };
 
 } // namespace tvmscope

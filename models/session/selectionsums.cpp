@@ -38,6 +38,8 @@ public:
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         sums_.hasDelta = sums_.wholeGroups && seen_ && !sums_.device.empty() && !isPart_;
+        if (sums_.severalDevices)
+            sums_.known = {};
         if (const std::optional<double> wholeUs = wholeOfAlone())
             sums_.percent = 100 * sums_.us[Baseline::place] * static_cast<double>(shown_.divisorOf(Side::Baseline)) / *wholeUs;
         return sums_;
@@ -50,6 +52,9 @@ private:
             sums_.device = device;
         else if (device != sums_.device)
             sums_.device.clear();
+        if (first_.empty())
+            first_ = device;
+        sums_.severalDevices = sums_.severalDevices || (!device.empty() && device != first_);
         seen_ = true;
     }
 
@@ -114,6 +119,7 @@ private:
     SelectionSums sums_;
     PerProfile<std::vector<CallId>> beside_;
     bool seen_ = false;
+    std::string first_; ///< device of those that have one
     bool isPart_ = false; ///< something of it is left out, or cannot be read
 };
 

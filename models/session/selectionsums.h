@@ -26,6 +26,7 @@ struct SelectionSums {
     bool hasDelta = false;
     double movement = 0.0; ///< 0 to 1; of the device, where hasDelta
     std::optional<double> percent; ///< of the device's total, one profile alone
+    bool severalDevices = false; ///< whose clocks overlap: nothing is known of their sum
     std::string device; ///< empty where the rows ran on several: then no share means anything
     double deltaUs() const noexcept { return us[Candidate::place] - us[Baseline::place]; }
 };

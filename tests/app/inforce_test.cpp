@@ -152,7 +152,7 @@ void InForceTest::aRangeStaysWithItsProfileWhenSidesAreSwapped()
     QVERIFY(window_->selection()->range());
     QCOMPARE(window_->selection()->range()->profile, ProfileIndex{0});
     QVERIFY(window_->inForce()->texts().join(u'|').contains(
-        QStringLiteral("whole-run times of what runs in 0.00–1.00 ms of Relay VM")));
+        QStringLiteral("whole-run times of groups that run in 0.00–1.00 ms of Relay VM")));
     QTRY_COMPARE(compare()->table()->model()->rowCount(), rows);
 }
 
@@ -169,7 +169,8 @@ void InForceTest::aRangeLimitsChartsAsItDoesTables()
         const auto shown = [&] { return bars ? bars->allBars() : chart->table().rows.size(); };
         const std::size_t kept = shown();
         const QString words = inForceWordsOfChart(chart).join(u'|');
-        QVERIFY2(words.startsWith(QStringLiteral("whole-run times of what runs in 0.00–1.00 ms of Relay VM")), qPrintable(words));
+        QVERIFY2(words.startsWith(QStringLiteral("whole-run times of groups that run in 0.00–1.00 ms of Relay VM")),
+            qPrintable(words));
         if (!bars) { // both sides of what ran in the stretch of one
             std::set<std::string> of;
             for (const std::vector<TextCell>& row : chart->table().rows)
@@ -226,7 +227,7 @@ void InForceTest::aRangeIsTakenBackWhereItIsNotKeptTo()
         return window_->inForce()->texts().join(u'|');
     };
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
-    QVERIFY(said("compare").contains(QStringLiteral("whole-run times of what runs in 0.00–1.00 ms of Relay VM")));
+    QVERIFY(said("compare").contains(QStringLiteral("whole-run times of groups that run in 0.00–1.00 ms of Relay VM")));
     for (const char* page : {"best-of-both", "source"})
         QCOMPARE(said(page), QStringLiteral("not here: 0.00–1.00 ms of Relay VM"));
     window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});

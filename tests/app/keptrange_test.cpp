@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/pages.h"
-#include "models/alignment/alignprograms.h"
 #include "models/items/operatormodel.h"
 #include "models/items/roles.h"
 #include "models/session/selectionsums.h"
@@ -31,16 +30,12 @@ private Q_SLOTS:
     void whatStoodOpenDoesSoAgain();
     void aChartWithoutBarsSaysWhy();
     void everyPageHasTheSameOfAClass();
-    void instructionsAreThoseOfTheStretch();
+    void theChipSaysWhatItKeeps();
     void aSearchSaysThatItIsOfTheStretch();
 
 private:
     QAbstractItemModel* rows() const { return table_->model(); }
     QStringList open() const;
-    static bool isOfInstructions(const QModelIndex& row)
-    {
-        return isBookkeeping(static_cast<OperatorClass>(row.data(ClassRole).toInt()));
-    }
 
     std::unique_ptr<ShownWindow> window_;
     TreeTable* table_ = nullptr;
@@ -149,8 +144,6 @@ void KeptRangeTest::everyPageHasTheSameOfAClass()
         for (int at = 0; at < rows()->rowCount(); ++at) {
             const QModelIndex cls = rows()->index(at, 0);
             QVERIFY(rows()->hasChildren(cls)); // nothing stands at the foot: what is left does not add up to it
-            if (isOfInstructions(cls) && side == Side::Candidate) // those that ran in it, and not all of a group
-                continue;
             ++classes;
             const double us = cls.siblingAtColumn(OperatorModel::Time).data(SortRole).toDouble();
             QVERIFY2(std::any_of(
@@ -161,32 +154,22 @@ void KeptRangeTest::everyPageHasTheSameOfAClass()
     }
 }
 
-/// Beside another profile as alone: of each kernel what runs in the stretch, and of the other side nothing.
-void KeptRangeTest::instructionsAreThoseOfTheStretch()
+/// And with little room as well: whose stretch it is, and what is left of it.
+void KeptRangeTest::theChipSaysWhatItKeeps()
 {
-    const auto instructions = [&] {
-        QStringList said;
-        for (int at = 0; at < rows()->rowCount(); ++at)
-            if (const QModelIndex cls = rows()->index(at, 0); isOfInstructions(cls))
-                for (int child = 0; child < rows()->rowCount(cls); ++child) {
-                    const QModelIndex row = rows()->index(child, 0, cls);
-                    said << row.data().toString() + u' ' + row.siblingAtColumn(OperatorModel::Time).data().toString();
-                }
-        said.sort();
-        return said;
+    const auto words = [&] {
+        const std::vector<InForce> entries = window_->pages()->current()->inForce();
+        return entries.empty() ? QString() : entries.front().text + u'|' + entries.front().shortText;
     };
-    QVERIFY(window_->opens({relay}));
-    const QStringList all = instructions();
-    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 10'000});
-    const QStringList alone = instructions();
-    QVERIFY2(!alone.isEmpty() && alone != all, qPrintable(alone.join(u'|')));
-    QVERIFY(window_->opens({relay, relax}) && window_->pages()->showPage(QStringLiteral("operators")));
-    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 10'000});
-    QCOMPARE(instructions(), alone);
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{0}, {}, 0, 1'000'000});
+    QCOMPARE(words(),
+        QStringLiteral(
+            "whole-run times of kernels that run in 0.00–1.00 ms of Relax VM|kernels in 0.00–1.00 ms, whole-run times"));
     QVERIFY(window_->opens({relax, relay}) && window_->pages()->showPage(QStringLiteral("operators")));
-    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 10'000});
-    QVERIFY2(!instructions().isEmpty() && !instructions().join(u'|').contains(QStringLiteral(" of ")),
-        qPrintable(instructions().join(u'|'))); // Relax VM's in their place
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 1'000'000});
+    QCOMPARE(words(),
+        QStringLiteral(
+            "whole-run times of groups that run in 0.00–1.00 ms of Relay VM|groups in 0.00–1.00 ms of B, whole-run times"));
 }
 
 void KeptRangeTest::aSearchSaysThatItIsOfTheStretch()

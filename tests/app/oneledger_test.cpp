@@ -188,6 +188,7 @@ private Q_SLOTS:
     void norWithCorrections_data() { noWordHasTwoNumbers_data(); }
     void norWithCorrections();
     void ofSeveralRunsTheMedianIsShownBesideOne();
+    void clocksOfDevicesAreNotAddedWhereRowsAreSelected();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void detailsTellTheRunsAndTheRecordersPart();
     void theSameCallOfOtherRunsIsAClickAway();
@@ -319,6 +320,18 @@ void OneLedgerTest::ofSeveralRunsTheMedianIsShownBesideOne()
     const CallId counted = recorded.runs.countedCall(CallId{3});
     QVERIFY(counted != CallId{3} && one.contains(ProfileIndex{0}, CallId{3}) && one.contains(ProfileIndex{0}, counted));
     QCOMPARE(sumsOf(*data.workspace, one).us[Baseline::place], recorded.selfUs[tvmscope::index(counted)]);
+}
+
+/// Clocks of two devices overlap: what ran on both has no time, and says why.
+void OneLedgerTest::clocksOfDevicesAreNotAddedWhereRowsAreSelected()
+{
+    const ChartData data = shown({reports + QStringLiteral("0.18.0-opencl/dyn-mlp/relay-vm-opencl/table.txt")});
+    QVERIFY(data.workspace);
+    const SelectedRows rows(data.workspace.get(), std::vector<Target>{DeviceTarget{"opencl0", {}}, DeviceTarget{"cpu0", {}}});
+    const QString status = selectionStatus(*data.workspace, rows).text;
+    QVERIFY2(status.contains(QStringLiteral("calls · — · on several devices: their clocks are not added")), qPrintable(status));
+    QVERIFY(
+        selectionHtml(data, rows, nullptr, Theme::light()).contains(QStringLiteral("their clocks overlap and are not added")));
 }
 
 /// Calls that ran inside of others count once.

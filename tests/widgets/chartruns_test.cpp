@@ -145,6 +145,12 @@ private Q_SLOTS:
         for (const CallId row : selection.rangeRows().rows(ProfileIndex{0}))
             QCOMPARE(data.profile(0)->nameOf(row), std::string_view("take"));
     }
+    void whatTakesNoTimeIsMeasuredWithTheStretchThatItBegins()
+    {
+        const FlamePanels panels(samples::single(made::profile({{"VM::AllocTensor", 0.0}, {"dense", 10.0}}, {{"cpu0", 12.0}})));
+        const QString said = measurementText(panels, {0, {0, 10}});
+        QVERIFY2(said.contains(QStringLiteral("10.00 µs in 2 calls")), qPrintable(said));
+    }
     void enterGoesThroughTheCallsThatAreCounted()
     {
         FlameChart chart;

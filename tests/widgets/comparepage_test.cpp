@@ -256,7 +256,8 @@ void ComparePageTest::keepsToAStretchOfTime()
     QCOMPARE(rows(), 2);
     QCOMPARE(page.inForce().size(), std::size_t{1});
     const QString words = page.inForce().front().text;
-    QVERIFY2(words.startsWith(QStringLiteral("whole-run times of what runs in 8.10–8.40 ms of Relax VM")), qPrintable(words));
+    QVERIFY2(
+        words.startsWith(QStringLiteral("whole-run times of groups that run in 8.10–8.40 ms of Relax VM")), qPrintable(words));
     page.setSelection(nullptr); // another page comes to the front, and this one again
     page.setSelection(&selection);
     QCOMPARE(rows(), 2);

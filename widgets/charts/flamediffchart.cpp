@@ -119,6 +119,9 @@ QString FlameDiffChart::meaning() const
     case FlameDiffWidth::Larger:
         break;
     }
+    if (width_ != shownWidth_)
+        return tr("as wide as the larger time of both sides: %1 took none")
+            .arg(data_.label(width_ == FlameDiffWidth::Baseline ? 0 : 1));
     const bool isMore = root_ && root_->widthUs > std::max(root_->us.baseline, root_->us.candidate) * (1 + 1e-9);
     return isMore ? tr("as wide as the larger time of both sides: more than either took")
                   : tr("as wide as the larger time of both sides");

@@ -90,7 +90,9 @@ Measured measure(const FlamePanel& panel, std::size_t lane, TimeRange own)
         return result;
     const std::vector<CallId>& calls = timeline.lanes[lane].rows.front();
     const auto end = [&](CallId id) { return timeline.start[index(id)] + lengthOf(*panel.profile, id); };
-    for (auto call = std::partition_point(calls.begin(), calls.end(), [&](CallId id) { return end(id) <= own.begin; });
+    // One that takes no time and begins with the stretch is in it, as what pages keep to has it.
+    const auto isBefore = [&](CallId id) { return end(id) <= own.begin && timeline.start[index(id)] < own.begin; };
+    for (auto call = std::partition_point(calls.begin(), calls.end(), isBefore);
          call != calls.end() && timeline.start[index(*call)] < own.end; ++call) {
         result.sumUs += std::max(std::min(end(*call), own.end) - std::max(timeline.start[index(*call)], own.begin), 0.0);
         result.calls += panel.profile->calls().countOf(*call);

@@ -106,7 +106,7 @@ OperatorsPage::OperatorsPage(QWidget* parent)
 /// What a stretch of time hides stands open again when it comes back, as far as it did before.
 void OperatorsPage::keepToRange()
 {
-    const std::optional<SelectedRows> rows = range_->kernels();
+    const std::optional<SelectedRows> rows = range_->rows();
     const bool kept = std::exchange(keepsToRange_, rows.has_value());
     if (rows && !openOutside_) {
         table_->opening().finish();
@@ -297,9 +297,9 @@ void OperatorsPage::sayWhatIsShown()
     const OperatorFilter::Some hidden = filter_->hidden();
     const bool empty = hidden.kernels > 0 && filter_->rowCount() == 0 && !filter_->text().isEmpty();
     const QString amount = tr("%1 hidden (%2)").arg(counted(countedWords::calls, hidden.calls), timesOf(hidden));
-    const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->kernels();
+    const bool beyondRange = filter_->rowCount() == 0 && !empty && range_->rows();
     nothing_->show(NoticeStrip::Kind::Note,
-        empty ? (range_->kernels() ? tr("No row of the stretch of time that is kept to matches; %1.") : tr("No row matches; %1."))
+        empty ? (range_->rows() ? tr("No row of the stretch of time that is kept to matches; %1.") : tr("No row matches; %1."))
                     .arg(amount)
             : beyondRange ? tr("No operator of this side runs in the stretch of time that is kept to.")
                           : QString(),

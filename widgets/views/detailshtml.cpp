@@ -101,7 +101,9 @@ struct Tally {
     std::map<std::string_view, NamedKernel> names;
     std::optional<StringId> shapes; ///< of the rows that name any
     bool severalShapes = false;
-    bool timed = false; ///< a duration of a row at least can be read
+    bool timed = false; ///< a duration of a row at least can be read, and all ran on one device
+    std::string_view device; ///< of those that name one
+    bool severalDevices = false; ///< whose clocks overlap
 };
 
 /// Whether a call that a row ran inside of is selected too.
@@ -127,6 +129,9 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
     std::vector<bool> seen(profile->operators().size());
     for (const CallId id : rows.rows(which)) {
         const double us = analyzed.selfUs[index(id)];
+        const std::string_view device = profile->deviceNameOf(id);
+        sum.device = sum.device.empty() ? device : sum.device;
+        sum.severalDevices = sum.severalDevices || (!device.empty() && device != sum.device);
         sum.calls += calls.countOf(id);
         sum.us += us;
         if (std::isfinite(calls.durationOf(id))) {
@@ -147,7 +152,9 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
         sum.severalShapes = sum.severalShapes || (sum.shapes && *sum.shapes != shapes);
         sum.shapes = shapes;
     }
-    if (profile->aggregated() || !sum.calls.isKnown())
+    if (sum.severalDevices)
+        sum.timed = false;
+    if (profile->aggregated() || !sum.calls.isKnown() || sum.severalDevices)
         sum.shortest = sum.longest = std::nan("");
     const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     sum.us /= static_cast<double>(runs);
@@ -230,7 +237,9 @@ QString timesTable(const ChartData& data, const std::array<Tally, 2>& sums, cons
         html += two(nests ? Chart::tr("Longest self") : Chart::tr("Longest"), one(sums[0].longest), one(sums[1].longest));
     }
     html += QStringLiteral("</table>");
-    if (data.isPair() && sums[0].calls.any() && sums[1].calls.any())
+    if (sums[0].severalDevices || sums[1].severalDevices)
+        html += line(dim(Chart::tr("On several devices: their clocks overlap and are not added."), theme));
+    else if (data.isPair() && sums[0].calls.any() && sums[1].calls.any())
         html += line(deltaHtml(sums[0].us, sums[1].us, unit, theme, isExcluded(data, rows)) + QStringLiteral(" · ")
             + ratioOfSelected(data, sums, rows));
     return html;

@@ -28,6 +28,7 @@ public:
         : QFrame(strip)
         , text_(entry.text)
         , short_(entry.shortText)
+        , elide_(entry.kind == InForceKind::Corrected ? Qt::ElideMiddle : Qt::ElideRight)
         , label_(new QLabel(entry.text, this))
     {
         auto* row = new QHBoxLayout(this);
@@ -70,7 +71,7 @@ public:
         const bool fits = label_->fontMetrics().horizontalAdvance(text_) <= width;
         const QString shown = fits ? text_
             : short_.isEmpty()     ? elidedAtWord(text_, QFontMetricsF(label_->font()), width)
-                                   : label_->fontMetrics().elidedText(short_, Qt::ElideMiddle, width);
+                                   : label_->fontMetrics().elidedText(short_, elide_, width);
         label_->setText(shown);
         label_->setToolTip(shown == text_ ? QString() : text_);
     }
@@ -103,6 +104,7 @@ private:
 
     QString text_;
     QString short_;
+    Qt::TextElideMode elide_; ///< of the short text, where it has not the room either
     QLabel* label_;
     QToolButton* wordy_ = nullptr;
 };

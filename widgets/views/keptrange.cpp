@@ -32,11 +32,6 @@ std::optional<SelectedRows> KeptRange::rows() const
     return selection_ && selection_->range() ? std::optional(selection_->rangeRows()) : std::nullopt;
 }
 
-std::optional<SelectedRows> KeptRange::kernels() const
-{
-    return selection_ && selection_->range() ? std::optional(selection_->rangeKernels()) : std::nullopt;
-}
-
 std::optional<InForce> KeptRange::inForce() const
 {
     if (!shown_ || !selection_ || !selection_->range())

@@ -22,8 +22,6 @@ public:
     void setSelection(Selection* selection);
     /// What is shown while there is a stretch (Selection::rangeRows); nothing where there is none.
     std::optional<SelectedRows> rows() const;
-    /// The same for a table of kernels (Selection::rangeKernels).
-    std::optional<SelectedRows> kernels() const;
     /// What the page says of it; nothing where there is none.
     std::optional<InForce> inForce() const;
     void takeBack();

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void oneCategoryCanBeShownAlone();
     void aTextFindsEitherName();
     void exportedNumbersHaveAllTheirDigits();
+    void whatIsBlankIsBlankInCopies();
     void theRatioIsCalledWhatItIsInFiles();
     void timesThatAreNotComparedHaveNoDifference();
     void speedIsShownWhereTheWorkIsKnown();
@@ -206,6 +207,21 @@ void ComparisonModelTest::exportedNumbersHaveAllTheirDigits()
         if (std::get<std::int64_t>(row[0]) == 0 && std::holds_alternative<double>(row[2]))
             sum += std::get<double>(row[2]);
     QVERIFY(std::abs(sum - comparison_->devices.front().us.baseline) < 1e-6);
+}
+
+/// Copied rows have "—" where the table has it, and nothing where it shows nothing.
+void ComparisonModelTest::whatIsBlankIsBlankInCopies()
+{
+    const TextTable table = exportTable(*model_, {ComparisonModel::Rates});
+    const TextTable read = readableTable(table);
+    int blank = 0;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        blank += model_->index(row, ComparisonModel::Rates).data().toString().isEmpty() ? 1 : 0;
+    QVERIFY(blank > 0);
+    const auto isBlank = [](const std::vector<TextCell>& row) { return std::get<std::string>(row.back()).empty(); };
+    QVERIFY(std::count_if(read.rows.begin(), read.rows.end(), isBlank) >= blank);
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        QVERIFY(!std::holds_alternative<BlankCell>(table.rows[row].back()) || isBlank(read.rows[row]));
 }
 
 /// A number says by its column which way it goes, 0.145 of `A / B`, and has its words beside it in files: 6.89× slower.
