@@ -107,7 +107,9 @@ constexpr Wording answers[] = {
     Wording{"set-means-apart",
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
     Wording{"set-excludes-more",
-        "The table excludes more than is said of {0}: a row of it holds whatever one of the profiles does together."},
+        "The table excludes more than the comparison with {0} does, of every profile: a row of it holds whatever one of them "
+        "does "
+        "together."},
     Wording{"set-means-apart-by-rest",
         "Of {0} the mean and the time say the opposite: the mean leaves out what is not in these groups, which moved the other "
         "way."},

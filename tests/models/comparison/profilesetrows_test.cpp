@@ -165,9 +165,8 @@ void ProfileSetRowsTest::aTableThatExcludesMoreSaysSo()
     QStringList notes;
     for (const Message& note : set.notes)
         notes << made::said(note);
-    QVERIFY2(
-        notes.contains(QStringLiteral("The table excludes more than is said of Relax VM b: a row of it holds whatever one of the "
-                                      "profiles does together.")),
+    QVERIFY2(notes.contains(QStringLiteral("The table excludes more than the comparison with Relax VM b does, of every profile: "
+                                           "a row of it holds whatever one of them does together.")),
         qPrintable(notes.join(u'\n')));
 }
 
