@@ -31,6 +31,7 @@ private Q_SLOTS:
     void aChartWithoutBarsSaysWhy();
     void everyPageHasTheSameOfAClass();
     void theChipSaysWhatItKeeps();
+    void takingBackSelectsNothing();
     void aSearchSaysThatItIsOfTheStretch();
 
 private:
@@ -170,6 +171,26 @@ void KeptRangeTest::theChipSaysWhatItKeeps()
     QCOMPARE(words(),
         QStringLiteral(
             "whole-run times of groups that run in 0.00–1.00 ms of Relay VM|groups in 0.00–1.00 ms of B, whole-run times"));
+}
+
+/// What was selected of a row that says a part of itself stays that part when the rest comes back.
+void KeptRangeTest::takingBackSelectsNothing()
+{
+    QVERIFY(window_->opens({relax, relay}) && window_->pages()->showPage(QStringLiteral("compare")));
+    window_->selection()->keepTo(RangeTarget{ProfileIndex{1}, {}, 0, 3'000});
+    auto* table = qobject_cast<TreeTable*>(window_->pages()->current()->table());
+    QModelIndex category;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        if (table->model()->index(row, 0).data(PinnedRole).toBool())
+            category = table->model()->index(row, 0);
+    QVERIFY(category.isValid());
+    table->setCurrentIndex(category);
+    const std::vector<Target> selected = window_->selection()->selectedTargets();
+    QVERIFY(!selected.empty());
+    window_->selection()->keepTo(std::nullopt);
+    QTest::qWait(50);
+    QCOMPARE(window_->selection()->selectedTargets().size(), selected.size());
+    QVERIFY(window_->selection()->selectedTargets() == selected);
 }
 
 void KeptRangeTest::aSearchSaysThatItIsOfTheStretch()

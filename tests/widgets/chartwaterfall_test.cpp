@@ -14,6 +14,7 @@ class ChartWaterfallTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void runsFromTotalToTotal();
+    void sumsOfRowsAreNotCalledTotals();
     void foldsSmallCategoriesAndKeepsOverheadLast();
     void everyClassOfKernelsHasItsFactor();
     void barsStandWhereTheNumbersAre_data();
@@ -73,6 +74,22 @@ Comparison ledgerOf(std::vector<LedgerRow> rows)
 }
 
 } // namespace
+
+/// The word of the headline: of a report without a total, it is no total.
+void ChartWaterfallTest::sumsOfRowsAreNotCalledTotals()
+{
+    const auto names = [](const ChartData& data) {
+        const std::vector<WaterfallRow> rows = waterfallRows(*data.comparison(), "cpu0", data.text);
+        return QStringList{rows.front().name, rows.back().name, rows.back().shortName}.join(u'|');
+    };
+    const auto run = [](double us, std::vector<made::Total> totals) {
+        return made::profile({{"dense", us}, {"softmax", 5.0}}, totals);
+    };
+    const QString totals = names(samples::pair(run(10, {{"cpu0", 19}}), run(20, {{"cpu0", 29}})));
+    QVERIFY2(totals.endsWith(QStringLiteral(" total|B total")), qPrintable(totals));
+    const QString sums = names(samples::pair(run(10, {{"cpu0", 19}}), run(20, {})));
+    QVERIFY2(sums.endsWith(QStringLiteral(" sum of rows|B sum of rows")), qPrintable(sums));
+}
 
 void ChartWaterfallTest::foldsSmallCategoriesAndKeepsOverheadLast()
 {

@@ -103,13 +103,14 @@ QString coverageNote(const RooflineScene& scene)
     const Roofline& roofline = *scene.roofline;
     const QString ofA = percentOf(roofline.coveredUs.baseline, roofline.wholeUs.baseline);
     if (!scene.data->isPair())
-        return (roofline.isPart ? RooflineNotesWords::tr("Only what runs in the stretch of time: %1 of %2's time.")
-                                : RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs."))
+        return (roofline.isPart
+                ? RooflineNotesWords::tr("Only what runs in the stretch of time and has known FLOPs: %1 of %2's time.")
+                : RooflineNotesWords::tr("Covers %1 of %2's time; the rest has no known FLOPs."))
             .arg(ofA, scene.device);
-    return (roofline.isPart
-            ? RooflineNotesWords::tr("Only what runs in the stretch of time: %1 of %2's and %3 of %4's time on %5.")
-            : RooflineNotesWords::tr(
-                "Covers %1 of %2's and %3 of %4's time on %5; the rest has no FLOPs known alike on both sides."))
+    return (roofline.isPart ? RooflineNotesWords::tr(
+                "Only what runs in the stretch of time and has known FLOPs: %1 of %2's and %3 of %4's time on %5.")
+                            : RooflineNotesWords::tr(
+                                "Covers %1 of %2's and %3 of %4's time on %5; the rest has no FLOPs known alike on both sides."))
         .arg(ofA, scene.data->label(0), percentOf(roofline.coveredUs.candidate, roofline.wholeUs.candidate), scene.data->label(1),
             scene.device);
 }

@@ -212,14 +212,15 @@ private:
         picture().horizontal(area_.left() + columnGap, columns_.bars - columnGap, top - 1, theme_.hairline);
     }
 
-    /// Names of two totals that are cut in their middle may read the same.
+    /// Names of two totals that are cut in their middle may read the same, and those of two kinds beside each other do not belong
+    /// together.
     QString nameOf(const WaterfallRow& row) const
     {
-        const QFontMetricsF metrics(chartFont(rowTextPixels, row.isTotal()));
-        if (!row.isTotal() || metrics.horizontalAdvance(row.name) <= columns_.nameWidth)
-            return row.name;
-        return row.kind == WaterfallRow::Kind::BaselineTotal ? QCoreApplication::translate("Waterfall", "A total")
-                                                             : QCoreApplication::translate("Waterfall", "B total");
+        const auto fits = [&](const WaterfallRow& each) {
+            return !each.isTotal()
+                || QFontMetricsF(chartFont(rowTextPixels, true)).horizontalAdvance(each.name) <= columns_.nameWidth;
+        };
+        return !row.isTotal() || std::all_of(rows_.begin(), rows_.end(), fits) ? row.name : row.shortName;
     }
 
     void drawRow(std::size_t at)

@@ -96,15 +96,22 @@ std::vector<WaterfallRow> orderedCategories(const Comparison& comparison, const 
     return shown;
 }
 
-WaterfallRow totalRow(WaterfallRow::Kind kind, const std::string& label, const std::string& device, const PerSide<double>& us)
+/// By the word that the headline has for it.
+WaterfallRow totalRow(
+    WaterfallRow::Kind kind, const std::string& label, const DeviceComparison& device, const PerSide<double>& us)
 {
     const bool isBaseline = kind == WaterfallRow::Kind::BaselineTotal;
     WaterfallRow row;
     row.kind = kind;
-    row.name = WaterfallWords::tr("%1 total").arg(QString::fromStdString(label));
+    const bool isTotal = device.basis == DeviceBasis::Total;
+    row.name
+        = (isTotal ? WaterfallWords::tr("%1 total") : WaterfallWords::tr("%1 sum of rows")).arg(QString::fromStdString(label));
+    row.shortName = isTotal ? isBaseline ? WaterfallWords::tr("A total") : WaterfallWords::tr("B total")
+        : isBaseline ? WaterfallWords::tr("A sum of rows")
+                            : WaterfallWords::tr("B sum of rows");
     row.us = us;
     row.to = isBaseline ? us.baseline : us.candidate;
-    row.targets = {DeviceTarget{device, ProfileIndex{isBaseline ? 0U : 1U}}};
+    row.targets = {DeviceTarget{device.device, ProfileIndex{isBaseline ? 0U : 1U}}};
     return row;
 }
 
@@ -136,7 +143,7 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
         return {};
     std::vector<WaterfallRow> rows;
     rows.push_back(
-        totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, device, {found->us.baseline, notMeasured}));
+        totalRow(WaterfallRow::Kind::BaselineTotal, comparison.baseline.label, *found, {found->us.baseline, notMeasured}));
     double running = found->us.baseline;
     for (WaterfallRow& row : categories) {
         row.from = running;
@@ -145,7 +152,7 @@ std::vector<WaterfallRow> waterfallRows(const Comparison& comparison, const std:
         rows.push_back(std::move(row));
     }
     rows.push_back(
-        totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, device, {notMeasured, found->us.candidate}));
+        totalRow(WaterfallRow::Kind::CandidateTotal, comparison.candidate.label, *found, {notMeasured, found->us.candidate}));
     return rows;
 }
 

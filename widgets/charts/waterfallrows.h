@@ -23,6 +23,7 @@ struct WaterfallRow {
     Kind kind = Kind::Category;
     LedgerKind ledger = LedgerKind::Operators; ///< of a category
     QString name;
+    QString shortName; ///< of totals, where one of them has not the room
     PerSide<double> us; ///< NaN where the row has no such side, or that has nothing of the category
     double movedUs = 0; ///< of categories: candidate less baseline
     bool knowsDelta = true; ///< no side has rows of which no duration can be read

@@ -128,6 +128,8 @@ void SelectionLink::setSelection(Selection* selection)
 void SelectionLink::watch(const QAbstractItemModel* model)
 {
     connect(model, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { rowsComeAndGo(true); });
+    // Rows that come into the middle of marked ones take their marks apart.
+    connect(model, &QAbstractItemModel::rowsAboutToBeInserted, this, [this] { rowsComeAndGo(true); });
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { rowsComeAndGo(false); });
     connect(model, &QAbstractItemModel::rowsInserted, this, [this] { rowsComeAndGo(false); });
     if (const auto* const order = qobject_cast<const TableOrder*>(model))
