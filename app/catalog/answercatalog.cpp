@@ -69,7 +69,7 @@ constexpr Wording answers[] = {
     Wording{"set-time", "{0} {1}"},
     Wording{"set-slower", "{0} {1}"},
     Wording{"set-same-functions",
-        "The same functions (equal Hash) run in {0}: what lies between them is the executor or the machine, no operator."},
+        "The same functions (equal Hash) run in {0}: what lies between them is tuning, build, machine or executor."},
     Wording{"set-same-functions-of", "{0} and {1}"},
     Wording{"set-slow-calls", "Beyond the usual, single slow calls take {0}: measure again."},
     Wording{"set-slow-calls-of", "{0} of {1}'s {2} ({3} without)"},
