@@ -108,8 +108,7 @@ constexpr Wording answers[] = {
         "Of {0} the mean and the time say the opposite: in the mean every group counts alike, however little time it takes."},
     Wording{"set-excludes-more",
         "The table excludes more than the comparison with {0} does, of every profile: a row of it holds whatever one of them "
-        "does "
-        "together."},
+        "does together."},
     Wording{"set-means-apart-by-rest",
         "Of {0} the mean and the time say the opposite: the mean leaves out what is not in these groups, which moved the other "
         "way."},

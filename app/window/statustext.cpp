@@ -67,9 +67,13 @@ CallCount callsOf(const SelectionSums& sums, const std::vector<ColumnSum>& colum
     return calls;
 }
 
-std::ptrdiff_t profilesWithCalls(const std::vector<ColumnSum>& columns)
+/// Of several profiles that have some it is said that they are of so many.
+QString callsText(const SelectionSums& sums, const std::vector<ColumnSum>& columns)
 {
-    return std::count_if(columns.begin(), columns.end(), [](const ColumnSum& column) { return column.calls.any(); });
+    const QString calls = counted(countedWords::calls, callsOf(sums, columns));
+    const auto profiles
+        = std::count_if(columns.begin(), columns.end(), [](const ColumnSum& column) { return column.calls.any(); });
+    return profiles < 2 ? calls : StatusTextWords::tr("%1 of %2 profiles").arg(calls).arg(profiles);
 }
 
 /// Where all that is selected is of others, it is they who have a unit.
@@ -111,10 +115,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
         if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
-            parts << (profilesWithCalls(columns) < 2 ? counted(countedWords::calls, callsOf(sums, columns))
-                                                     : StatusTextWords::tr("%1 of %2 profiles")
-                                                           .arg(counted(countedWords::calls, callsOf(sums, columns)))
-                                                           .arg(profilesWithCalls(columns)));
+            parts << callsText(sums, columns);
         for (const TimeWithoutRows& one : rows.timeWithoutRows()) {
             const LedgerRow& category = shown.comparison->ledger[one.category];
             const QString name = text(messageText(categoryMessage(category)));

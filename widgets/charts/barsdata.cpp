@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <span>
@@ -203,26 +204,14 @@ private:
         bar.name = bar.forms.first();
     }
 
-    void addKeptRows(std::vector<CallId>& rows, const OperatorTree& tree, OperatorTree::Node node, Side side) const
-    {
-        for (const OperatorTree::Node child : tree.children(node)) {
-            if (!isKept(child, side))
-                continue;
-            if (tree.level(child) != OperatorTree::Level::Shapes) {
-                addKeptRows(rows, tree, child, side);
-                continue;
-            }
-            const std::vector<CallId> some = keptCallsOf(tree, child, *keptTo_, placeOf(side)).rows;
-            rows.insert(rows.end(), some.begin(), some.end());
-        }
-    }
-
     Target targetOf(const OperatorTree& tree, OperatorTree::Node node, Side side) const
     {
         const ProfileIndex profile = placeOf(side);
         if (coverageOf(node, side) == Coverage::Part) { // what the bar says
             std::vector<CallId> rows;
-            addKeptRows(rows, tree, node, side);
+            const auto all = tree.rows(node);
+            std::copy_if(
+                all.begin(), all.end(), std::back_inserter(rows), [&](CallId row) { return keptTo_->contains(profile, row); });
             std::sort(rows.begin(), rows.end());
             return CallsTarget{profile, std::move(rows)};
         }
