@@ -143,6 +143,8 @@ void MainWindow::connectViews()
 {
     parts_.headline->setSelection(selection_);
     parts_.details->setSelection(selection_);
+    connect(parts_.headline, &HeadlineWidget::linkFollowed, parts_.pages, &Pages::showSelected);
+    connect(parts_.details, &DetailsPanel::linkFollowed, parts_.pages, &Pages::showSelected);
     parts_.sources->setSummary([](const Artifact& artifact) { return artifactKind(artifact).summary(artifact); });
     connect(menus_, &WindowMenus::copyAnswerRequested, this, &MainWindow::copyAnswer);
     connect(selection_, &Selection::selectionChanged, this, [this] {

@@ -224,6 +224,12 @@ QString Pages::currentPage() const
     return entries_[at_].kind->id;
 }
 
+void Pages::showSelected()
+{
+    if (!current()->marksSelection() && !showPage(QStringLiteral("compare")))
+        showPage(QStringLiteral("operators"));
+}
+
 void Pages::showSource(const std::vector<Target>& targets)
 {
     if (targets.empty())

@@ -34,6 +34,8 @@ public:
     bool offers(const QString& id) const;
     /// What showPage() knows, whatever is open.
     static QStringList openableNames();
+    /// Turns to a page of operators from one that shows nothing of what is selected.
+    void showSelected();
     /// Selects them and turns to where they stand in the source.
     void showSource(const std::vector<Target>& targets);
     /// The same for an artifact of any kind.

@@ -186,9 +186,13 @@ Message nearMessage(const RuleContext& c, double total, const TimingBeside& benc
     const double factor = howFarApart(total, mean), view = std::max(total, mean);
     const Microseconds totalTime{total, view}, meanTime{mean, view};
     const Times apart{factor}; // as the table of timings has it
-    if (factor < agree)
+    constexpr double tellable = 1.005; // below it the factor reads 1.00×
+    if (factor < tellable)
         return Message(
             "found-profile-as-benchmark", {c.label, totalTime, meanTime, TimeDelta{total - mean, view}, nameOf(c, benchmark)});
+    if (factor < agree)
+        return Message(total > mean ? "found-profile-as-benchmark-longer"_id : "found-profile-as-benchmark-shorter"_id,
+            {c.label, totalTime, meanTime, apart, nameOf(c, benchmark), Microseconds{std::abs(total - mean), view}});
     if (isWithinScatter(total, benchmark))
         return withinMessage(c, total, benchmark);
     return Message(total > mean ? "found-profile-near-benchmark-longer"_id : "found-profile-near-benchmark-shorter"_id,

@@ -187,7 +187,7 @@ QString OperatorModel::label(const OperatorRow& row) const
     }
     const KernelLabel* kernel = kernelLabel(row.node);
     const std::string text = kernel ? kernel->text() : instructionLabel(*figures_.analyzed(), tree(), row.node);
-    const QString name = text.empty() ? ownName(row.node) : toQString(text);
+    QString name = text.empty() ? ownName(row.node) : toQString(text);
     const OperatorFigures::Part* part = figures_.partOf(row.node); // of a branch of which a search leaves some
     if (!part)
         return name;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tvmscope {
 
@@ -49,6 +50,7 @@ FlameGraph::FlameGraph(AnalyzedProfilePtr analyzed, std::shared_ptr<const Operat
         unattributedUs_.push_back(std::max(rest.unattributedUs + rest.recorderUs + rest.notInTextUs, 0.0));
         lacksRows_.push_back(rest.notInTextUs > 0);
         recorded_.push_back(rest.recorderUs > 0);
+        deviceUs_.push_back(known && known->totalUs ? *known->totalUs : tree().durationUs(node));
         wholeUs_ += unattributedUs_.back();
     }
 }
@@ -83,6 +85,21 @@ double FlameGraph::sumUs(Item item) const noexcept
     default:
         return rowsUs;
     }
+}
+
+double FlameGraph::wholeUs(Item item) const
+{
+    const std::optional<OperatorTree::Node> device = deviceOf(item);
+    return device ? deviceUs_[tree().place(*device)] / static_cast<double>(runs_) : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::optional<OperatorTree::Node> FlameGraph::deviceOf(Item item) const
+{
+    if (tree().level(item.node) == GraphLevel::Root)
+        return tree().childCount(item.node) == 1 ? std::optional(tree().child(item.node, 0)) : std::nullopt;
+    while (tree().level(item.node) > GraphLevel::Device)
+        item.node = tree().parent(item.node);
+    return item.node;
 }
 
 CallCount FlameGraph::calls(Item item) const noexcept

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,8 +39,15 @@ public:
     bool lacksRows(OperatorTree::Node device) const { return lacksRows_[tree().place(device)]; }
     /// Some of it is what recording took.
     bool isRecorded(OperatorTree::Node device) const { return recorded_[tree().place(device)]; }
-    /// Self time in microseconds; of a device and the root with what is unattributed.
+    /// Self time in microseconds; of a device and the root with what is unattributed. Clocks of several devices overlap: of these
+    /// the root's is how wide they are side by side, and no time that anybody waited.
     double durationUs(Item item) const noexcept;
+    /// What a share of an item is of: its device's total, as in the operator table (OperatorFigures); without one, its rows. NaN
+    /// of the root of several devices.
+    double wholeUs(Item item) const;
+    bool hasSeveralDevices() const { return tree().childCount(OperatorTree::root) > 1; }
+    /// None of the root of several.
+    std::optional<OperatorTree::Node> deviceOf(Item item) const;
     CallCount calls(Item item) const noexcept;
     std::span<const CallId> rows(Item item) const noexcept;
     /// As the report has it.
@@ -60,6 +68,7 @@ private:
     std::int64_t runs_ = 1;
     std::vector<double> unattributedUs_; ///< by place of the device, with what is not in the text and the recorder's
     std::vector<bool> lacksRows_, recorded_; ///< the same
+    std::vector<double> deviceUs_; ///< the same: what shares are of
     double wholeUs_ = 0.0; ///< of the root
 };
 

@@ -169,6 +169,8 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-peak-exceeded", 5},
     {"found-percent-base", 6},
     {"found-profile-as-benchmark", 5},
+    {"found-profile-as-benchmark-longer", 6},
+    {"found-profile-as-benchmark-shorter", 6},
     {"found-profile-near-benchmark-longer", 6},
     {"found-profile-near-benchmark-shorter", 6},
     {"found-profile-not-benchmark", 5},

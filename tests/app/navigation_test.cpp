@@ -8,6 +8,7 @@
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
 #include "widgets/pages/comparepage.h"
+#include "widgets/views/detailspanel.h"
 #include "widgets/views/emptypage.h"
 #include "widgets/views/headlinewidget.h"
 #include "widgets/views/noticestrip.h"
@@ -18,12 +19,15 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QFile>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWindow>
+
+#include <functional>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -47,6 +51,7 @@ private Q_SLOTS:
     void whatOpeningClosedIsGoneBackTo();
     void whatWasClosedBeforeOpeningIsGoneBackTo_data();
     void whatWasClosedBeforeOpeningIsGoneBackTo();
+    void aLinkLeadsFromTimingsToWhatItSelects();
     void escapeLeavesTheFullScreenLast();
     void escapeClosesAnOpenListAndNothingElse_data();
     void escapeClosesAnOpenListAndNothingElse();
@@ -325,6 +330,35 @@ void NavigationTest::whatWasClosedBeforeOpeningIsGoneBackTo()
     trigger(way);
     QVERIFY(window_->settles());
     QCOMPARE(window_->shown()->profile(0)->executor().kind, ExecutorKind::RelaxVm);
+}
+
+/// A page that marks nothing of a profile would answer a click on a link with nothing at all.
+void NavigationTest::aLinkLeadsFromTimingsToWhatItSelects()
+{
+    QTemporaryDir folder;
+    QFile timing(folder.filePath(QStringLiteral("timing.txt")));
+    QVERIFY(timing.open(QIODevice::WriteOnly) && timing.write("Mean inference time (std dev): 21.58 ms (0.60 ms)\n") > 0);
+    timing.close();
+    const auto from = [this](const char* before, const std::function<void()>& follow) {
+        const bool turned = window_->pages()->showPage(QLatin1String(before));
+        follow();
+        return turned ? page() : QString();
+    };
+    const auto headline
+        = [this] { Q_EMIT window_->headline()->findChildren<QLabel*>().front()->linkActivated(QStringLiteral("target:0")); };
+    const auto finding = [this] { window_->details()->follow(QStringLiteral("target:0")); };
+    QVERIFY(window_->opens({relax, timing.fileName()}));
+    for (const std::function<void()>& follow : {std::function<void()>(headline), std::function<void()>(finding)}) {
+        window_->selection()->clear();
+        QCOMPARE(from("timings", follow), QStringLiteral("operators"));
+        QVERIFY(!window_->selection()->selectedTargets().empty());
+        QCOMPARE(from("flame", follow), QStringLiteral("flame"));
+    }
+    QVERIFY(window_->opens({relax, relay, timing.fileName()}));
+    QCOMPARE(from("timings", headline), QStringLiteral("compare"));
+    trigger("back");
+    trigger("back");
+    QCOMPARE(page(), QStringLiteral("timings"));
 }
 
 void NavigationTest::escapeLeavesTheFullScreenLast()

@@ -10,9 +10,11 @@
 #include "widgets/charts/waterfallchart.h"
 #include "widgets/painting/contrast.h"
 
+#include <QHelpEvent>
 #include <QImage>
 #include <QMap>
 #include <QTest>
+#include <QToolTip>
 
 using namespace tvmscope;
 
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void ribbonsGoAndTheGapWithThem();
     void lanesOfTheLeadingDeviceMeet();
     void clocksOfTwoDevicesAreNotAdded();
+    void aWaitingHostIsAShareOfItsClock();
     void unattributedTimeIsInTheFlameGraph();
     void aWaitingHostHasNoUnattributedBlock();
     void aNarrowComparePictureKeepsTheNames();
@@ -231,6 +234,35 @@ void ChartPairsTest::clocksOfTwoDevicesAreNotAdded()
     for (const DrawItem& item : layout.picture.items())
         both = both || (item.text.contains(QStringLiteral("cuda0 ")) && item.text.contains(QStringLiteral(", cuda1 ")));
     QVERIFY(both);
+    // A share is of the device's total, whatever else ran: 500 of 510.
+    const std::vector<std::vector<TextCell>> rows = chart.table().rows;
+    QVERIFY(std::isnan(std::get<double>(rows[0][4])));
+    QVERIFY(rows[0][5].index() == TextCell().index() || std::isnan(std::get<double>(rows[0][5])));
+    const auto cuda0 = std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row[2] == TextCell("cuda0"); });
+    QCOMPARE(std::get<double>((*cuda0)[4]), 510.0);
+    QCOMPARE(std::get<double>((*cuda0)[5]), 100.0);
+    chart.resize(1600, 300);
+    QVERIFY(!chart.grab().isNull());
+    const auto said = [&](int level) {
+        const auto shown = chart.layoutOf(QRectF(8, 0, 1584, 300), Theme::light(), false).boxes;
+        const QPoint place = shown[static_cast<std::size_t>(level)].area.center().toPoint();
+        QHelpEvent help(QEvent::ToolTip, place, chart.mapToGlobal(place));
+        QCoreApplication::sendEvent(&chart, &help);
+        return QToolTip::text();
+    };
+    QVERIFY2(said(2).contains(QStringLiteral("98.0 % of cuda0 (500 µs ÷ 510 µs), 1 call")), qPrintable(said(2)));
+    QVERIFY2(said(0).contains(QStringLiteral("cuda0 510.00 µs, cuda1 110.00 µs\n2 calls")), qPrintable(said(0)));
+}
+
+/// The clock of a CPU that waits for an accelerator has a total, and its rows are a share of that on every page.
+void ChartPairsTest::aWaitingHostIsAShareOfItsClock()
+{
+    FlameGraphChart chart;
+    chart.setData(samples::single(
+        made::profile({{"nn_dense", 60, "x", 1, "cuda0"}, {"VM::AllocStorage", 5, "", 3}}, {{"cuda0", 70}, {"cpu0", 400}})));
+    for (const std::vector<TextCell>& row : chart.table().rows)
+        if (row[2] == TextCell("cpu0"))
+            QCOMPARE(std::get<double>(row[5]), 1.25);
 }
 
 void ChartPairsTest::unattributedTimeIsInTheFlameGraph()

@@ -30,8 +30,9 @@ TextCell ownName(const FlameGraph& graph, FlameGraph::Item item)
 
 void addRows(TextTable& table, const GraphPanel& panel, FlameGraph::Item item, std::int64_t depth)
 {
-    const bool timed = item.unattributed || knowsTime(panel.graph.tree(), item.node);
-    const double us = timed ? panel.graph.durationUs(item) : std::nan(""), whole = panel.graph.durationUs({});
+    const bool added = item == FlameGraph::Item{} && panel.graph.hasSeveralDevices(); // clocks that overlap
+    const bool timed = !added && (item.unattributed || knowsTime(panel.graph.tree(), item.node));
+    const double us = timed ? panel.graph.durationUs(item) : std::nan(""), whole = panel.graph.wholeUs(item);
     table.rows.push_back({panel.label.toStdString(), depth, graphItemName(panel.graph, item).toStdString(),
         item.unattributed ? TextCell() : callsCell(panel.graph.calls(item)), us,
         whole > 0 ? TextCell(100 * us / whole) : TextCell(), ownName(panel.graph, item)});
@@ -44,6 +45,23 @@ bool isMarked(const GraphPanel& panel, FlameGraph::Item item, const SelectedRows
 {
     return !item.unattributed && panel.graph.tree().level(item.node) >= OperatorTree::Level::Operator
         && rows.coverageOf(panel.which, item.node) != Coverage::None;
+}
+
+/// `50.2 % of cuda0 (29,722.62 µs ÷ 59,266.05 µs), 1 call`: of the device's total, as in the flame chart and the operator table.
+/// What lies on several devices has no share: their clocks overlap.
+QString shareAndCalls(const FlameGraph& graph, const std::vector<FlameGraph::Item>& items, double us, CallCount calls)
+{
+    const QString count = counted(countedWords::calls, calls);
+    const auto device = graph.deviceOf(items.front());
+    const bool isOne = device
+        && std::all_of(items.begin(), items.end(), [&](FlameGraph::Item item) { return graph.deviceOf(item) == device; });
+    const double whole = graph.wholeUs(items.front());
+    if (!isOne || !(whole > 0))
+        return count;
+    const QString name = QString::fromStdString(graph.tree().label(*device));
+    return FlameGraphChart::tr("%1 of %2 (%3), %4")
+        .arg(QString::fromStdString(percentText(100 * us / whole)),
+            name.isEmpty() ? FlameGraphChart::tr("all rows without a device") : name, shareFormula(us, whole), count);
 }
 
 } // namespace
@@ -121,7 +139,7 @@ TextTable FlameGraphChart::table() const
     TextTable table;
     table.columns = {{tr("Profile").toStdString(), false}, {tr("Level").toStdString(), true}, {tr("Name").toStdString(), false},
         {tr("Calls").toStdString(), true, CellKind::Calls}, {tr("Time (µs)").toStdString(), true, CellKind::Time},
-        {tr("% of the whole").toStdString(), true, CellKind::Percent}, {tr("Kernel").toStdString(), false}};
+        {tr("% of its device").toStdString(), true, CellKind::Percent}, {tr("Kernel").toStdString(), false}};
     for (const GraphPanel& panel : panels_)
         addRows(table, panel, {}, 0);
     return table;
@@ -156,16 +174,11 @@ void FlameGraphChart::paintMarks(QPainter& painter, const Theme& theme)
 
 QString FlameGraphChart::facts(const GraphBox& box) const
 {
-    const GraphPanel& panel = panels_[box.panel];
-    const double us = panel.graph.durationUs(box.item);
-    const QString share = QString::fromStdString(percentText(100 * us / panel.graph.durationUs({})));
-    const QString own = isLabelled(panel.graph, box.item)
-        ? u'\n' + QString::fromStdString(std::string(panel.graph.nameOf(box.item)))
-        : QString();
-    return boxText(panel.graph, box.item, TimeUnit::Microseconds) + own
-        + tr("\n%1 of %2 (%3), %4")
-              .arg(share, panel.label, shareFormula(us, panel.graph.durationUs({})),
-                  counted(countedWords::calls, panel.graph.calls(box.item)));
+    const FlameGraph& graph = panels_[box.panel].graph;
+    const QString own
+        = isLabelled(graph, box.item) ? u'\n' + QString::fromStdString(std::string(graph.nameOf(box.item))) : QString();
+    return boxText(graph, box.item, TimeUnit::Microseconds) + own + u'\n'
+        + shareAndCalls(graph, {box.item}, graph.durationUs(box.item), graph.calls(box.item));
 }
 
 /// What stands side by side there, all of it.
@@ -185,11 +198,10 @@ std::optional<GraphChart::Hit> FlameGraphChart::sliverHitAt(const QPointF& place
         us += panel.graph.durationUs(item);
     }
     std::sort(rows.begin(), rows.end());
-    const double whole = panel.graph.durationUs({});
     const QString said
-        = tr("%1 boxes too narrow to be drawn · %2\n%3 of %4, %5\nDouble click: zoom to them")
-              .arg(QString::number(sliver->boxes.items.size()), QString::fromStdString(timeText(us)),
-                  QString::fromStdString(percentText(100 * us / whole)), panel.label, counted(countedWords::calls, calls));
+        = tr("%1 boxes too narrow to be drawn · %2\n%3\nDouble click: zoom to them")
+              .arg(QString::number(sliver->boxes.items.size()), timeOfAll(panel.graph, sliver->boxes.items, unitFor(us)),
+                  shareAndCalls(panel.graph, sliver->boxes.items, us, calls));
     return Hit{targetsOf(data_, panel.which, rows), sliver->boxes.stretch, said};
 }
 

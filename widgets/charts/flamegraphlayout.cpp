@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace tvmscope {
 
@@ -60,15 +61,9 @@ QColor fillOf(const OperatorTree& tree, OperatorTree::Node node, const Theme& th
     return mixed(theme.classFill(tree.cls(node)), theme.window, 0.6);
 }
 
-/// The time of a box; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
 QString timeOf(const FlameGraph& graph, FlameGraph::Item item, TimeUnit unit)
 {
-    if (item != FlameGraph::Item{} || graph.tree().childCount(item.node) < 2)
-        return QString::fromStdString(timeText(graph.durationUs(item), unit));
-    QStringList times;
-    for (const FlameGraph::Item device : graph.children(item))
-        times << graphItemName(graph, device) + QChar(u' ') + QString::fromStdString(timeText(graph.durationUs(device), unit));
-    return times.join(QStringLiteral(", "));
+    return timeOfAll(graph, item == FlameGraph::Item{} ? graph.children(item) : std::vector{item}, unit);
 }
 
 /// What no row accounts for, device by device: those calls did not take it. ` · 0.48 ms of it unattributed`
@@ -256,6 +251,19 @@ double graphHeight(const FlameGraphScene& scene, double width, double row)
 {
     return (scene.title.isEmpty() ? 0 : titleHeight) + noticeHeight(scene.notice, width) + flame::headerHeight
         + heightOfGraphs(scene.panels->size(), row + flame::rowGap);
+}
+
+QString timeOfAll(const FlameGraph& graph, const std::vector<FlameGraph::Item>& items, TimeUnit unit)
+{
+    std::map<OperatorTree::Node, double> byDevice;
+    for (const FlameGraph::Item item : items)
+        if (const auto device = graph.deviceOf(item))
+            byDevice[*device] += graph.durationUs(item);
+    QStringList times;
+    for (const auto& [device, us] : byDevice)
+        times << (byDevice.size() > 1 ? graphItemName(graph, {device, false}) + u' ' : QString())
+                + QString::fromStdString(timeText(us, unit));
+    return times.isEmpty() ? QString::fromStdString(timeText(0, unit)) : times.join(QStringLiteral(", "));
 }
 
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item)

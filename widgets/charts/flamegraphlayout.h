@@ -61,6 +61,8 @@ FlameGraphLayout layOutGraph(const FlameGraphScene& scene, const QRectF& area, c
 /// Height that a scene needs for a width, with rows of that height.
 double graphHeight(const FlameGraphScene& scene, double width, double row = flame::lowestRow);
 
+/// The time of these; of several devices each its own: their clocks overlap, and a sum of them is no time that anybody waited.
+QString timeOfAll(const FlameGraph& graph, const std::vector<FlameGraph::Item>& items, TimeUnit unit);
 /// What a box is called.
 QString graphItemName(const FlameGraph& graph, FlameGraph::Item item);
 /// Name and time of a box in one line.

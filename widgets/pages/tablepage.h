@@ -20,6 +20,7 @@ class TablePage : public ViewPage {
     Q_OBJECT
 public:
     void setSelection(Selection*) override { }
+    bool marksSelection() const override { return false; }
     TreeTable* table() const override { return table_; }
     QLineEdit* searchBox() const override { return search_; }
     std::vector<InForce> inForce() const override;

@@ -55,6 +55,8 @@ public:
     virtual bool clearOwnSelection() { return false; }
     /// What the status line is to say here in place of the sums of the selected calls; empty: those.
     virtual QString statusText() const { return {}; }
+    /// What is selected is to be seen here; a page of timings or tasks has nothing that is made of calls.
+    virtual bool marksSelection() const { return true; }
     /// Brings the first selected row into sight.
     virtual void showSelection() { }
     /// What is kept until the next start, such as the widths of columns; empty: nothing.

@@ -104,8 +104,16 @@ void DetailsPanel::follow(const QString& link)
         selectFinding(parts[1].toULong());
     else if (parts.size() == 2 && (parts[0] == QStringLiteral("more") || parts[0] == QStringLiteral("fewer")))
         unfold(parts[1], parts[0] == QStringLiteral("more"));
-    else if (const Target target = linkedTarget(link, targets); selection_ && target != Target())
-        selection_->select(target);
+    else if (const Target target = linkedTarget(link, targets); target != Target())
+        selectLinked({target});
+}
+
+void DetailsPanel::selectLinked(std::vector<Target> targets)
+{
+    if (!selection_ || targets.empty())
+        return;
+    selection_->select(std::move(targets));
+    Q_EMIT linkFollowed();
 }
 
 void DetailsPanel::unfold(const QString& what, bool opens)
@@ -129,12 +137,12 @@ void DetailsPanel::unfold(const QString& what, bool opens)
 
 void DetailsPanel::selectFinding(std::size_t number)
 {
-    if (!selection_ || !data_.workspace || !data_.workspace->findings || number >= data_.workspace->findings->size())
+    if (!data_.workspace || !data_.workspace->findings || number >= data_.workspace->findings->size())
         return;
     std::vector<Target> targets;
     for (const EvidenceRows& evidence : (*data_.workspace->findings)[number].rows)
         targets.emplace_back(CallsTarget{static_cast<ProfileIndex>(evidence.profile), evidence.rows});
-    selection_->select(std::move(targets));
+    selectLinked(std::move(targets));
 }
 
 QTextBrowser& DetailsPanel::browser(Tab tab) const

@@ -45,6 +45,8 @@ public:
     QSize sizeHint() const override { return {preferredWidth, 400}; }
 
 Q_SIGNALS:
+    /// A link has selected something.
+    void linkFollowed();
     void sourceRequested(const std::vector<tvmscope::Target>& targets);
 
 protected:
@@ -60,6 +62,7 @@ private:
     void selectionChanged();
     static void showHtml(QTextBrowser& browser, const QString& html);
     QTextBrowser& browser(Tab tab) const;
+    void selectLinked(std::vector<Target> targets);
     void selectFinding(std::size_t number);
     void unfold(const QString& what, bool opens);
 

@@ -378,8 +378,10 @@ void HeadlineWidget::changeEvent(QEvent* event)
 void HeadlineWidget::follow(const QString& link)
 {
     const Target target = linkedTarget(link, targets_);
-    if (selection_ && target != Target())
-        selection_->select(target);
+    if (!selection_ || target == Target())
+        return;
+    selection_->select(target);
+    Q_EMIT linkFollowed();
 }
 
 } // namespace tvmscope

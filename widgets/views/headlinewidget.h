@@ -33,6 +33,10 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {200, height_}; }
 
+Q_SIGNALS:
+    /// A link has selected something.
+    void linkFollowed();
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;

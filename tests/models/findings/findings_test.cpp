@@ -405,8 +405,7 @@ void FindingsTest::saysOfScatteredTimingsWhatTheyTell()
     QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(900, 60)).at(0).endsWith("nobody can tell which is longer."));
     QVERIFY(saidOf("profile-not-benchmark", 1300, benchmarkOf(1000, 160)).isEmpty());
     QVERIFY(saidOf("profile-as-benchmark", 1300, benchmarkOf(1000, 160)).at(0).endsWith("nobody can tell which is longer."));
-    QCOMPARE(saidOf("profile-as-benchmark", 1000, benchmarkOf(990, 3)).at(0),
-        QString("A: the profile's total of 1.00 ms agrees with the 0.99 ms of the benchmark beside it (+10.00 µs)."));
+    QVERIFY(saidOf("profile-as-benchmark", 1000, benchmarkOf(990, 3)).at(0).contains("beside it: it is 10.00 µs (1.01×) longer"));
 }
 
 void FindingsTest::aClockAroundRunsIsNoTimingOfARun()
