@@ -247,7 +247,7 @@ constexpr Wording findingWords[] = {
 
     {"found-slower-than-task",
         "{0}: {1} of {2} {3} {2:kernel|kernels} {1:takes|take} {4} ({5} of the device's time), {6} slower than {1:its task "
-        "was|their tasks were} tuned to."},
+        "was|their tasks were} tuned to. At the rate of {1:that task|these tasks} {1:it|they} would take {7} at most."},
     {"advice-slower-than-task",
         "Look for what tuning does not see: parameters that were not set, threads, the machine; then tune again."},
     {"found-log-of-another-model", "{0}: none of its kernels is one of the tuning log's {1} {1:workload|workloads}."},

@@ -113,7 +113,7 @@ constexpr Wording all[] = {
     Wording{"finding-kernels-more", "{0}; … {1} more"},
     Wording{"finding-counts", "Findings: {0} wrong, {1} slow, {2} {2:note|notes}."},
     Wording{"severity-wrong", "Wrong: numbers that do not mean what they seem to"},
-    Wording{"severity-slow", "Slow: time that could be saved"},
+    Wording{"severity-slow", "Slow: time at stake"},
     Wording{"severity-note", "Notes: what to know when reading the numbers"},
 
     // One profile.

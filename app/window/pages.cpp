@@ -58,7 +58,6 @@ Pages::Pages(Selection* selection, QWidget* parent)
         page->setAccessibleName(kind.title());
         page->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
         stack_->addWidget(page);
-        tabs_->addTab(kind.title());
         connectPage(page);
     }
     stack_->addWidget(coming_);
@@ -70,7 +69,7 @@ Pages::Pages(Selection* selection, QWidget* parent)
     head_->addWidget(tabs_);
     column->addLayout(head_);
     column->addWidget(scrolling(stack_), 1);
-    connect(tabs_, &QTabBar::currentChanged, this, &Pages::turnTo);
+    connect(tabs_, &QTabBar::currentChanged, this, [this](int tab) { turnTo(tabs_->pageAt(tab)); });
     connect(selection_, &Selection::rangeChanged, this, &Pages::inForceChanged);
 }
 
@@ -139,27 +138,23 @@ void Pages::setContent(const ChartData& content)
 {
     content_ = content;
     std::vector<bool> wereThere;
-    int first = -1;
+    std::vector<std::pair<int, QString>> there;
     for (std::size_t at = 0; at < entries_.size(); ++at) {
         Entry& entry = entries_[at];
         wereThere.push_back(entry.available != Availability::No);
         entry.available = entry.page->availabilityFor(*content_.workspace);
         entry.stale = true;
-        if (entry.available != Availability::No && first < 0)
-            first = static_cast<int>(at);
-        const QSignalBlocker quiet(tabs_);
-        // Told what it knows already, a QTabBar of Qt 6.4 forgets to lay out the tabs that changed before.
-        if (const bool visible = entry.available != Availability::No; tabs_->isTabVisible(static_cast<int>(at)) != visible)
-            tabs_->setTabVisible(static_cast<int>(at), visible);
+        if (entry.available != Availability::No)
+            there.emplace_back(static_cast<int>(at), entry.kind->title());
     }
-    tabs_->updateGeometry(); // nor does it tell its neighbour of the room that hidden tabs leave
+    tabs_->setPages(there);
     const int best = bestPage();
     const auto before = static_cast<int>(at_);
     const bool isNew = best >= 0 && !wereThere[static_cast<std::size_t>(best)];
     if (!isNew && entries_[at_].available != Availability::No)
         turnTo(before);
     else
-        turnTo(best >= 0 ? best : first);
+        turnTo(best >= 0 || there.empty() ? best : there.front().first);
 }
 
 void Pages::turnTo(int which)
@@ -181,7 +176,7 @@ void Pages::turnTo(int which)
     }
     next->setSelection(selection_);
     const QSignalBlocker quiet(tabs_);
-    tabs_->setCurrentIndex(which);
+    tabs_->setCurrentPage(which);
     const bool searched = isSearching();
     stack_->setCurrentWidget(next);
     if (QLineEdit* box = next->searchBox())

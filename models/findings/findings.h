@@ -17,7 +17,7 @@ namespace tvmscope {
 
 enum class FindingSeverity : std::uint8_t {
     Wrong, ///< a number that does not mean what it seems to
-    Slow, ///< time that could be saved
+    Slow, ///< time at stake
     Note, ///< something to know when reading the numbers
 };
 /// `wrong`, `slow`, `note`.

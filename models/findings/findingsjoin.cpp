@@ -169,7 +169,7 @@ std::vector<Found> slowerThanTask(const RuleContext& c)
     return {{Message("found-slower-than-task",
                  {c.label, static_cast<std::int64_t>(slow.kernels.size()), static_cast<std::int64_t>(join.kernels.size()),
                      name.empty() ? std::string("tuned") : name, c.timeAt(slow.us, rows), Percentage{whole * join.share(slow.us)},
-                     timesRange(slow.minFactor, slow.maxFactor)}),
+                     timesRange(slow.minFactor, slow.maxFactor), Microseconds{slow.us - slow.excessUs, slow.us}}),
         slow.excessUs, {c.evidence(std::move(rows))}}};
 }
 

@@ -188,7 +188,7 @@ inline constexpr MessageKind findingMessageKinds[] = {
     {"found-same-work-slower-usual", 5},
     {"found-slower-than-record", 7},
     {"found-slower-than-record-more", 8},
-    {"found-slower-than-task", 7},
+    {"found-slower-than-task", 8},
     {"found-source-cut", 2},
     {"found-stale-records", 3},
     {"found-sums-not-printed", 1},

@@ -14,11 +14,14 @@
 #include <QHelpEvent>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
 #include <QToolTip>
+
+#include <cmath>
 
 using namespace tvmscope;
 using samplefiles::relax, samplefiles::relay;
@@ -32,6 +35,7 @@ private Q_SLOTS:
     void aWideWindowHasWideDetailsAndKeepsThemAsTheyAre();
     void aLowWindowIsForTheTable();
     void aSmallWindowIsForThePage();
+    void tabsThatDoNotAllFitBeginAtTheLeft();
     void theFirstWindowFitsTheScreen();
     void whatALowWindowHidesIsNotKept();
     void aWindowOfAnotherScaleIsNoSmallerThanAFirstOne();
@@ -120,6 +124,25 @@ void WindowSizesTest::aSmallWindowIsForThePage()
     QVERIFY(details->isHidden());
     window_->findChild<QAction*>(QStringLiteral("undo"))->trigger();
     QTRY_VERIFY(window_->shown() && !details->isHidden()); // as it was
+}
+
+/// Of a page whose tab has room, the tabs before and behind it are to be seen as far as there is room for them.
+void WindowSizesTest::tabsThatDoNotAllFitBeginAtTheLeft()
+{
+    QVERIFY(window_->opens({relax, relay}));
+    window_->resize(700, 500);
+    auto* tabs = window_->pages()->findChild<QTabBar*>();
+    QFont large = tabs->font();
+    large.setPixelSize(26);
+    tabs->setFont(large);
+    for (const char* page : {"compare", "operators", "flame"}) {
+        QVERIFY(window_->pages()->showPage(QLatin1String(page)));
+        QTRY_VERIFY(tabs->width() < tabs->sizeHint().width());
+        QTRY_VERIFY2(std::abs(tabs->tabRect(0).left()) <= 1, qPrintable(QString::number(tabs->tabRect(0).left())));
+    }
+    QVERIFY(window_->pages()->showPage(QStringLiteral("source")));
+    QTRY_VERIFY(tabs->tabRect(tabs->currentIndex()).right() <= tabs->width());
+    QVERIFY(tabs->tabRect(0).left() < 0);
 }
 
 void WindowSizesTest::theFirstWindowFitsTheScreen()

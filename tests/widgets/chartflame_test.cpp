@@ -27,6 +27,7 @@ private Q_SLOTS:
     void highRowsSayTheWholeName();
     void noBoxIsLabelledWithTheMiddleOfAName();
     void layersStandAboveAndPartsBelow();
+    void aBoxOfLayersSaysThatItCoversMore();
     void bothAxesHaveOneUnit();
     void selectedCallsOfACrowdAreMarkedAtTheirFeet();
     void unorderedOpensMergedAndSaysHowToGetTheOrder();
@@ -322,6 +323,31 @@ void ChartFlameTest::layersStandAboveAndPartsBelow()
     // In an axis of seconds all of them would be 0.00.
     QCOMPARE(
         blockForms(chart.panels()[0], chart.geometryNow().blocks[0], TimeUnit::Seconds)[0], QStringLiteral("×4, 130–130 µs"));
+}
+
+/// Bookkeeping between the calls of a layer is in the width of its box and in none of its times, however many share one.
+void ChartFlameTest::aBoxOfLayersSaysThatItCoversMore()
+{
+    for (const bool between : {false, true}) {
+        std::vector<made::Row> rows;
+        for (int layer = 0; layer < 4; ++layer) {
+            rows.push_back({"fused_nn_dense_add", 100, "d"});
+            if (between)
+                rows.push_back({"VM::AllocTensor", 20, "t"});
+            rows.push_back({"fused_nn_softmax", 30, "s"});
+        }
+        FlameChart chart;
+        chart.setData(samples::single(made::profile(rows, {{"cpu0", 700}})));
+        for (const int width : {1216, 200}) {
+            chart.resize(width, 300);
+            chart.grab(); // hands over the size
+            const PlacedBlock& placed = chart.geometryNow().blocks.front();
+            QCOMPARE(placed.box.count > 1, width == 200);
+            const QString facts = blockFacts(chart.panels()[0], placed);
+            QVERIFY2(facts.contains(QStringLiteral("2 calls")), qPrintable(facts));
+            QVERIFY2(facts.contains(QStringLiteral("covers what ran between these calls.")) == between, qPrintable(facts));
+        }
+    }
 }
 
 void ChartFlameTest::unorderedOpensMergedAndSaysHowToGetTheOrder()

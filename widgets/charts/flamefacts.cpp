@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace tvmscope {
@@ -154,6 +155,13 @@ std::pair<double, double> timesInBox(const FlamePanel& panel, const PlacedBlock&
     return {shortest, longest};
 }
 
+/// Whether that is so of any of the blocks that share a box.
+bool coversMore(const FlamePanel& panel, const PlacedBlock& placed)
+{
+    const auto shared = std::span(panel.contents[placed.lane].blocks).subspan(placed.box.first, placed.box.count);
+    return std::any_of(shared.begin(), shared.end(), [](const BlockSpan& span) { return isWiderThan(span, atAll); });
+}
+
 double shortestOf(const Block& block)
 {
     double shortest = INFINITY;
@@ -247,8 +255,10 @@ QString blockFacts(const FlamePanel& panel, const PlacedBlock& placed)
         = FlameFactsWords::tr("all %1 take %2 to %3, median %4")
               .arg(counted(block.positions.size()), time(shortestOf(block)), time(longestOf(block)), time(block.medianUs));
     if (placed.box.count > 1)
-        return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\nZoom in to tell them apart.")
-            .arg(counted(placed.box.count), calls, all);
+        return FlameFactsWords::tr("repeated %1 times, %2 each\n%3\n%4Zoom in to tell them apart.")
+            .arg(counted(placed.box.count), calls, all,
+                coversMore(panel, placed) ? FlameFactsWords::tr("The box also covers what ran between these calls.\n")
+                                          : QString());
     const BlockPosition& position = block.positions[first.position];
     const AnalyzedProfile& analyzed = *panel.workspace->analyzed[index(panel.which)];
     QString text = blockWord(block).arg(blockPlace(block, first)) + u'\n' + time(first.us) + QStringLiteral(", ") + calls;

@@ -51,7 +51,7 @@ bool isMarked(const GraphPanel& panel, FlameGraph::Item item, const SelectedRows
 /// What lies on several devices has no share: their clocks overlap.
 QString shareAndCalls(const FlameGraph& graph, const std::vector<FlameGraph::Item>& items, double us, CallCount calls)
 {
-    const QString count = counted(countedWords::calls, calls);
+    QString count = counted(countedWords::calls, calls);
     const auto device = graph.deviceOf(items.front());
     const bool isOne = device
         && std::all_of(items.begin(), items.end(), [&](FlameGraph::Item item) { return graph.deviceOf(item) == device; });

@@ -31,6 +31,7 @@ FilterBar::FilterBar(QWidget* parent)
     text_->setClearButtonEnabled(true);
     text_->setFixedWidth(180);
     found_->setForegroundRole(QPalette::PlaceholderText);
+    found_->setElide(Qt::ElideRight);
     deviceLabel_->setBuddy(devices_);
     devices_->setAccessibleName(tr("Device"));
     for (QWidget* item : std::initializer_list<QWidget*>{text_, hideSmall_})

@@ -13,6 +13,8 @@ class QLineEdit;
 
 namespace tvmscope {
 
+class ElidedLabel;
+
 /// The line above a table: a box to find kernels in, how many it finds, and the few choices a table has. What a page does not
 /// offer does not show.
 class FilterBar : public QWidget {
@@ -47,7 +49,7 @@ private:
     QHBoxLayout* row_;
     QLineEdit* text_;
     QCheckBox* hideSmall_;
-    QLabel* found_;
+    ElidedLabel* found_;
     QLabel* deviceLabel_;
     QComboBox* devices_;
 };

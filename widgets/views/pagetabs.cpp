@@ -6,6 +6,7 @@
 
 #include <QFocusEvent>
 #include <QPainter>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -23,6 +24,28 @@ PageTabs::PageTabs(QWidget* parent)
     setExpanding(false);
     setFocusPolicy(Qt::TabFocus);
     fitFont();
+}
+
+void PageTabs::setPages(const std::vector<std::pair<int, QString>>& pages)
+{
+    bool same = static_cast<std::size_t>(count()) == pages.size();
+    for (int tab = 0; same && tab < count(); ++tab)
+        same = pageAt(tab) == pages[static_cast<std::size_t>(tab)].first;
+    if (same)
+        return;
+    const QSignalBlocker quiet(this);
+    while (count() > 0)
+        removeTab(count() - 1);
+    for (const auto& [number, title] : pages)
+        setTabData(addTab(title), number);
+    updateGeometry(); // its neighbour has other room
+}
+
+void PageTabs::setCurrentPage(int page)
+{
+    for (int tab = 0; tab < count(); ++tab)
+        if (pageAt(tab) == page)
+            setCurrentIndex(tab);
 }
 
 /// A larger font of the desktop has room.

@@ -2,7 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #pragma once
 
+#include <QString>
 #include <QTabBar>
+
+#include <utility>
+#include <vector>
 
 namespace tvmscope {
 
@@ -13,6 +17,13 @@ public:
     static constexpr int preferredHeight = 32; ///< of the usual font
 
     explicit PageTabs(QWidget* parent = nullptr);
+
+    /// A tab for each of these, which has its number as data: what is not there is no hidden tab, by which a QTabBar would reckon
+    /// how far it is scrolled. Tells nobody of the tab that is current then.
+    void setPages(const std::vector<std::pair<int, QString>>& pages);
+    /// The number of a tab's page; −1 where there is no such tab.
+    int pageAt(int tab) const { return tab < 0 ? -1 : tabData(tab).toInt(); }
+    void setCurrentPage(int page);
 
 protected:
     QSize tabSizeHint(int index) const override;
