@@ -354,10 +354,12 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
         }
         const bool isInstruction = row.ledger == LedgerKind::Overhead;
         const std::size_t chosen = speaker(sides, profiles, baseline, isInstruction);
-        labels.push_back(sides[chosen].label);
+        const bool isNamed = row.label.tail.kernels == LabelTail::Kernels::More; // by what a user put together
+        labels.push_back(isNamed ? row.label.label : sides[chosen].label);
         if (isInstruction)
             labels.back().size.clear(); // it is one row, whatever it is about
-        row.label.tail = isInstruction ? LabelTail() : labelTail(sides);
+        if (!isNamed)
+            row.label.tail = isInstruction ? LabelTail() : labelTail(sides);
         if (row.device != leading)
             row.label.tail.device = row.device;
         details.push_back(groupDetails(*profiles[chosen].analyzed, sides[chosen], otherTail(sides, chosen, profiles)));

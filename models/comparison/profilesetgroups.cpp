@@ -31,17 +31,10 @@ void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, std::optiona
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
 }
 
-/// The weightiest of its kernels: what a user put together goes by another name here, where profiles that join more stand beside.
-OperatorClass workClass(const Group& group)
+/// Unlike work that a user put together goes by one of its kernels, in name and class; a row of it by the same one as its group.
+bool isPutTogether(const GroupLabel& label)
 {
-    auto cls = group.cls;
-    if (group.excluded())
-        return cls;
-    if (group.corrected == CorrectionKind::Pin || group.corrected == CorrectionKind::Merge)
-        for (const Side side : bothSides)
-            for (const KernelCalls& entry : group[side].entries)
-                cls = std::min(cls, entry.cls);
-    return cls;
+    return label.tail.kernels == LabelTail::Kernels::More;
 }
 
 class RowsOfGroups {
@@ -169,10 +162,15 @@ private:
     ProfileSetRow& rowOfSet(CallId baselineRow, const Group& group)
     {
         const auto [found, isNew] = rowOfSet_.try_emplace(works_.setOf(baselineRow), rows_.size());
-        ProfileSetRow& row = isNew ? add(group.device, workClass(group)) : rows_[found->second];
+        ProfileSetRow& row = isNew ? add(group.device, group.cls) : rows_[found->second];
         // What is excluded against one profile is marked for all: its row is of the baseline.
-        row.cls = group.excluded() || row.cls == OperatorClass::Excluded ? OperatorClass::Excluded
-                                                                         : std::min(row.cls, workClass(group));
+        if (group.excluded() || row.cls == OperatorClass::Excluded) {
+            row.cls = OperatorClass::Excluded;
+        } else if (!isPutTogether(row.label)) {
+            row.cls = isPutTogether(group.label) ? group.cls : std::min(row.cls, group.cls);
+            if (isPutTogether(group.label))
+                row.label = group.label;
+        }
         return row;
     }
 

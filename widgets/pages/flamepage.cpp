@@ -154,9 +154,9 @@ void FlamePage::updateFoot()
         = chart() == chart_ && chart_->measuredRange() && (!keeps || chart_->measuredRange() != selection_->range());
     keepTo_->setVisible(measured || keeps);
     const bool pair = shown_ && shown_->comparison;
-    keepTo_->setText(measured ? pair ? tr("Show only what runs in it on Compare, Charts and Operators")
+    keepTo_->setText(measured ? pair ? tr("Show only the groups in it on Compare, Charts and Operators")
                                      : tr("Show only what runs in it on Charts and Operators")
-            : pair ? tr("Compare, Charts and Operators show only what runs in a stretch  ✕")
+            : pair ? tr("Compare, Charts and Operators show only the groups in a stretch  ✕")
                               : tr("Charts and Operators show only what runs in a stretch  ✕"));
     keepTo_->setToolTip(keeps ? rangeWords(*shown_, *selection_->range()) : QString());
     const bool inOrder = chart() == chart_ && !chart_->showsMerged();

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aReshapeThatOneFusesStandsWithItInAll();
     void aReshapeIsOneWorkWhoeverDoesIt();
     void whatIsPutTogetherIsOneRowAndOneGroupOfAll();
+    void whatIsPutTogetherHasOneNameAndClassOnEveryPage();
     void aKernelOfTwoWorksJoinsThemInNoRow();
     void aTableThatExcludesMoreSaysSo();
     void shapesOfARowAreTheBaselines();
@@ -126,6 +127,34 @@ void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
     const std::vector<Group>& groups = set.comparisons[2]->groups;
     QVERIFY(std::any_of(groups.begin(), groups.end(),
         [](const Group& group) { return group.baseline.durationUs == 14.0 && group.candidate.durationUs == 5.0; }));
+}
+
+/// A row that counted as dense stood beside a sentence, and a page of two, that counted it as elementwise.
+void ProfileSetRowsTest::whatIsPutTogetherHasOneNameAndClassOnEveryPage()
+{
+    const auto run = [&](double dense, double tanh) {
+        return made::profile({{"dense", dense, wide}, {"tanh", tanh, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 90}});
+    };
+    const ProfileSet plain = gatherProfiles({named(run(5, 60), "x/a"), named(run(6, 62), "x/b"), named(run(40, 11), "x/c")});
+    Corrections merge{{CorrectionKind::Merge, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel :
+            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{0}, CallId{1}}))
+            merge.front().kernels.push_back(std::move(kernel));
+    const Comparison& known = *plain.comparisons[1];
+    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, merge));
+    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    const auto row = std::find_if(
+        set.rows.begin(), set.rows.end(), [](const ProfileSetRow& one) { return one.cells[0].us == std::optional(65.0); });
+    QVERIFY(row != set.rows.end());
+    QCOMPARE(row->cls, OperatorClass::Elementwise);
+    QCOMPARE(row->label.text(), std::string("tanh 4×8 and 1 more"));
+    for (const std::size_t other : {std::size_t{1}, std::size_t{2}})
+        for (const Group& group : set.comparisons[other]->groups)
+            if (group.baseline.durationUs == 65.0) {
+                QCOMPARE(group.cls, row->cls);
+                QCOMPARE(group.label.text(), row->label.text());
+            }
 }
 
 /// One kernel adds a bias behind two matmuls: one group of two executors that run it alone, and two works beside one that fuses
