@@ -178,9 +178,9 @@ constexpr Wording answers[] = {
     Wording{"best-line",
         "{0} takes {1} on {2}; with {4}'s kernels where these are faster, {3}. Layout changes between them are not counted."},
     Wording{"best-bound",
-        "With the faster side of every group: {0}. What one side alone has counts class by class, as the side with less of it "
-        "has "
-        "it; so does time outside the operators, in the executor and unattributed together, which cannot be taken over."},
+        "With the faster side of every group: {0}. Of operators that only one side has, the smaller sum of each class counts. "
+        "Time outside the operators, in the executor and unattributed together, cannot be taken over: that of the side with "
+        "less of it counts."},
     Wording{"best-bound-anyway", "At best, unsteady groups and guesses count with their faster side, though none is taken over."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
     Wording{"best-bound-kept-excluded", "At best, excluded groups count as {0} has them."},

@@ -4,6 +4,7 @@
 #include "models/comparison/answer.h"
 #include "models/comparison/groupfigures.h"
 #include "models/comparison/rowspreads.h"
+#include "models/comparison/runfacts.h"
 #include "models/comparison/unsteady.h"
 #include "models/profile/difference.h"
 #include "models/profile/messageids.h"
@@ -123,7 +124,8 @@ Message noDifferenceSentence(const ComparisonFacts& comparison, const DeviceComp
     const double view = viewOf(device);
     const double moved = movementOn(comparison, device.device);
     const MessageArgument a = sideTime(device, Side::Baseline, view), b = sideTime(device, Side::Candidate, view);
-    if (moved < noDifference * view)
+    // One measurement that is opened twice moves nowhere: what is apart there was put apart by hand.
+    if (moved < noDifference * view || isMeasuredOnce(*comparison.baseline.profile, *comparison.candidate.profile))
         return Message("headline-no-difference", {place(device), a, b});
     // Of all that moved, beside operators the time without rows: a cause is that of most of it.
     const bool isCause = operatorMovementOn(comparison, device.device).unsteadyUs() >= moved / 2;

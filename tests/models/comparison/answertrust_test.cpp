@@ -485,6 +485,14 @@ void AnswerTrustTest::oneMeasurementOpenedTwiceIsSaid()
     const auto line = [&](double last) { return said(made::compare(measured(2), measured(last)).answer.comparable); };
     QVERIFY2(line(2.004).contains(QStringLiteral("the same measurement twice")), qPrintable(line(2.004))); // rounded elsewhere
     QVERIFY2(!line(2.1).contains(QStringLiteral("the same measurement twice")), qPrintable(line(2.1)));
+    // Nor does what a user takes apart move.
+    const Comparison whole = made::compare(measured(2), measured(2));
+    Corrections split{{CorrectionKind::Split, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel : correctedKernels(whole[side].analyzed->kernels, side, {CallId{0}}))
+            split.front().kernels.push_back(std::move(kernel));
+    const Answer apart = compare(whole.baseline, whole.candidate, split).answer;
+    QVERIFY2(!said({apart.headline}).contains(QStringLiteral("moved both ways")), qPrintable(said({apart.headline})));
 }
 
 QTEST_GUILESS_MAIN(AnswerTrustTest)

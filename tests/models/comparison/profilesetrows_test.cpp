@@ -104,6 +104,23 @@ void ProfileSetRowsTest::aReshapeIsOneWorkWhoeverDoesIt()
     }
 }
 
+namespace {
+
+/// The same profiles, with these calls merged by hand while the first two stood beside each other.
+ProfileSet merged(const ProfileSet& plain, const std::vector<CallId>& calls)
+{
+    Corrections merge{{CorrectionKind::Merge, {}}};
+    for (const Side side : bothSides)
+        for (CorrectedKernel& kernel :
+            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, calls))
+            merge.front().kernels.push_back(std::move(kernel));
+    const Comparison& known = *plain.comparisons[1];
+    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, merge));
+    return *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+}
+
+} // namespace
+
 /// Beside the pair in which a user merged them, and beside the others: what is said of a third profile counts what its row shows.
 void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
 {
@@ -111,15 +128,8 @@ void ProfileSetRowsTest::whatIsPutTogetherIsOneRowAndOneGroupOfAll()
     const auto run = [&](double one, double two) {
         return made::profile({{"dense", 50, wide}, {"tanh", one, small}, {"sigmoid", two, large}}, {{"cpu0", 90}});
     };
-    const ProfileSet plain = gatherProfiles({named(run(5, 9), "x/a"), named(run(6, 7), "x/b"), named(run(2, 3), "x/c")});
-    Corrections merge{{CorrectionKind::Merge, {}}};
-    for (const Side side : bothSides)
-        for (CorrectedKernel& kernel :
-            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{1}, CallId{2}}))
-            merge.front().kernels.push_back(std::move(kernel));
-    const Comparison& known = *plain.comparisons[1];
-    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, merge));
-    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    const ProfileSet set = merged(
+        gatherProfiles({named(run(5, 9), "x/a"), named(run(6, 7), "x/b"), named(run(2, 3), "x/c")}), {CallId{1}, CallId{2}});
     const auto row = std::find_if(
         set.rows.begin(), set.rows.end(), [](const ProfileSetRow& one) { return one.cells[0].us == std::optional(14.0); });
     QVERIFY(row != set.rows.end());
@@ -135,15 +145,8 @@ void ProfileSetRowsTest::whatIsPutTogetherHasOneNameAndClassOnEveryPage()
     const auto run = [&](double dense, double tanh) {
         return made::profile({{"dense", dense, wide}, {"tanh", tanh, "float32[4, 8], float32[4, 8]"}}, {{"cpu0", 90}});
     };
-    const ProfileSet plain = gatherProfiles({named(run(5, 60), "x/a"), named(run(6, 62), "x/b"), named(run(40, 11), "x/c")});
-    Corrections merge{{CorrectionKind::Merge, {}}};
-    for (const Side side : bothSides)
-        for (CorrectedKernel& kernel :
-            correctedKernels(plain.profiles[side == Side::Baseline ? 0 : 1].analyzed->kernels, side, {CallId{0}, CallId{1}}))
-            merge.front().kernels.push_back(std::move(kernel));
-    const Comparison& known = *plain.comparisons[1];
-    const auto corrected = std::make_shared<const Comparison>(compare(known.baseline, known.candidate, merge));
-    const ProfileSet set = *gatherProfiles(plain.profiles, 0, {nullptr, corrected, plain.comparisons[2]}, StopFlag{});
+    const ProfileSet set = merged(
+        gatherProfiles({named(run(5, 60), "x/a"), named(run(6, 62), "x/b"), named(run(40, 11), "x/c")}), {CallId{0}, CallId{1}});
     const auto row = std::find_if(
         set.rows.begin(), set.rows.end(), [](const ProfileSetRow& one) { return one.cells[0].us == std::optional(65.0); });
     QVERIFY(row != set.rows.end());
