@@ -195,7 +195,8 @@ void WindowViewsTest::bestOfBothSaysWhatToTakeOver()
     QVERIFY2(page->leftOut().startsWith(QStringLiteral("Left out of what Relax VM could take over, 1 group: ")),
         qPrintable(page->leftOut()));
     const std::string bound = timeText(bestOfBoth(*window_->shown()->comparison)->boundUs); // the headline's, whoever takes over
-    const QString ofBoth = QStringLiteral("every group: %1. Of operators that only one side has").arg(QString::fromStdString(bound));
+    const QString ofBoth
+        = QStringLiteral("every group: %1. Of operators that only one side has").arg(QString::fromStdString(bound));
     QVERIFY2(page->sentence().contains(ofBoth), qPrintable(page->sentence()));
     const QModelIndex second = model->index(1, TakeOverModel::Label);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(second).center());
