@@ -354,7 +354,7 @@ void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfi
         }
         const bool isInstruction = row.ledger == LedgerKind::Overhead;
         const std::size_t chosen = speaker(sides, profiles, baseline, isInstruction);
-        const bool isNamed = row.label.tail.kernels == LabelTail::Kernels::More; // by what a user put together
+        const bool isNamed = isPutTogether(row.label);
         labels.push_back(isNamed ? row.label.label : sides[chosen].label);
         if (isInstruction)
             labels.back().size.clear(); // it is one row, whatever it is about

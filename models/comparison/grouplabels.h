@@ -17,8 +17,15 @@ namespace tvmscope {
 /// `leading` name theirs.
 std::vector<GroupLabel> groupLabels(const std::vector<Group>& groups, const ComparedSides& sides, const std::string& leading);
 
+/// Unlike work that a user put together goes by one of its kernels, in name and class: `tanh 4×8 and 1 more`.
+inline bool isPutTogether(const GroupLabel& label)
+{
+    return label.tail.kernels == LabelTail::Kernels::More;
+}
+
 /// The same for groups of several profiles, whichever of them is the baseline: of those with fewest kernels the one that names
-/// most operators. `, 4–6 kernels` where a profile has more than one.
+/// most operators. `, 4–6 kernels` where a profile has more than one. Rows that a user put together keep the label that they
+/// have: that of their group.
 void labelRows(std::vector<ProfileSetRow>& rows, const std::vector<ComparedProfile>& profiles, std::size_t baseline,
     const std::string& leading);
 

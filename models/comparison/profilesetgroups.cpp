@@ -7,6 +7,7 @@
 #include "models/comparison/baselineworks.h"
 #include "models/comparison/doubtfulrows.h"
 #include "models/comparison/groupclasses.h"
+#include "models/comparison/grouplabels.h"
 #include "models/comparison/instructionwork.h"
 #include "models/comparison/ledger.h"
 #include "models/comparison/profilesetdevices.h"
@@ -29,12 +30,6 @@ void addRows(ProfileSetCell& cell, const std::vector<CallId>& rows, std::optiona
         cell.us = cell.us.value_or(0.0) + *us;
     cell.calls += calls;
     cell.rows.insert(cell.rows.end(), rows.begin(), rows.end());
-}
-
-/// Unlike work that a user put together goes by one of its kernels, in name and class; a row of it by the same one as its group.
-bool isPutTogether(const GroupLabel& label)
-{
-    return label.tail.kernels == LabelTail::Kernels::More;
 }
 
 class RowsOfGroups {
