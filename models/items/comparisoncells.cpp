@@ -121,9 +121,8 @@ QString timesTip(const ComparisonRow& row, const QString& sign)
     const auto &a = row.sides.baseline.us, &b = row.sides.candidate.us;
     if ((row.kind == ComparisonRow::Kind::Member && !row.deltaUs) || !a || !b)
         return {};
-    const QString formula = sign == QStringLiteral("÷")
-        ? shareFormula(std::max(*a, *b), std::min(*a, *b))
-        : exactTime(*b) + QStringLiteral(" − ") + exactTime(*a) + QStringLiteral(" = ") + exactTime(*b - *a);
+    const QString formula
+        = sign == QStringLiteral("÷") ? shareFormula(std::max(*a, *b), std::min(*a, *b)) : differenceFormula(*a, *b);
     return haveOverlappingRuns(row) ? formula + u'\n' + overlapLine() : formula;
 }
 

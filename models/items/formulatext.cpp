@@ -40,6 +40,11 @@ QString rateFormula(const ProductWork& work)
     return text;
 }
 
+QString differenceFormula(double firstUs, double secondUs)
+{
+    return FormulaWords::tr("%1 − %2 = %3").arg(exactTime(secondUs), exactTime(firstUs), exactTime(secondUs - firstUs));
+}
+
 QString perCallFormula(double us, CallCount calls)
 {
     return FormulaWords::tr("%1 ÷ %2").arg(exactTime(us), counted(countedWords::calls, calls));

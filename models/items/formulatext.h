@@ -21,6 +21,8 @@ QString exactTime(double us);
 QString rateFormula(const ProductWork& work);
 /// `3.2 µs ÷ 4 calls`.
 QString perCallFormula(double us, CallCount calls);
+/// `3.2 µs − 4.0 µs = −0.8 µs`: what the second takes more than the first.
+QString differenceFormula(double firstUs, double secondUs);
 /// `3.2 µs ÷ 40.1 µs`.
 QString shareFormula(double partUs, double wholeUs);
 

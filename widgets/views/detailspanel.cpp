@@ -4,6 +4,7 @@
 
 #include "widgets/views/detailshtml.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/linktiphtml.h"
 #include "widgets/views/messagehtml.h"
 #include "widgets/views/pagetabs.h"
 
@@ -54,6 +55,9 @@ QTextBrowser* DetailsPanel::makeBrowser(const QString& id, const QString& name)
     browser->setAccessibleName(name);
     browser->document()->setDocumentMargin(12);
     connect(browser, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { follow(link.toString()); });
+    connect(browser, &QTextBrowser::highlighted, this, [this, browser](const QUrl& link) {
+        browser->setToolTip(linkTipHtml(data_, linkedTarget(link.toString(), targetsOf(tab()))));
+    });
     return browser;
 }
 
@@ -95,7 +99,7 @@ void DetailsPanel::selectionChanged()
 void DetailsPanel::follow(const QString& link)
 {
     const QScopedValueRollback following(followsFinding_, tab() == Tab::Findings);
-    const std::vector<Target> targets = tab() == Tab::Findings ? findingTargets_ : detailTargets_;
+    const std::vector<Target> targets = targetsOf(tab()); // a copy: what is selected writes them anew
     const QStringList parts = link.split(QLatin1Char(':'));
     if (parts.size() == 3 && parts[0] == QStringLiteral("line"))
         Q_EMIT sourceRequested(

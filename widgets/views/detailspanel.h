@@ -62,6 +62,7 @@ private:
     void selectionChanged();
     static void showHtml(QTextBrowser& browser, const QString& html);
     QTextBrowser& browser(Tab tab) const;
+    const std::vector<Target>& targetsOf(Tab tab) const { return tab == Tab::Findings ? findingTargets_ : detailTargets_; }
     void selectLinked(std::vector<Target> targets);
     void selectFinding(std::size_t number);
     void unfold(const QString& what, bool opens);

@@ -12,6 +12,7 @@
 #include "models/session/modelname.h"
 #include "widgets/painting/textfit.h"
 #include "widgets/views/htmltext.h"
+#include "widgets/views/linktiphtml.h"
 #include "widgets/views/messagehtml.h"
 
 #include <QEvent>
@@ -251,6 +252,10 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
         label->setWordWrap(true);
         connect(label, &QLabel::linkActivated, this, &HeadlineWidget::follow);
+        connect(label, &QLabel::linkHovered, this, [this, label](const QString& link) {
+            const QString tip = linkTipHtml(content_, linkedTarget(link, targets_));
+            label->setToolTip(tip.isEmpty() ? sourcesTip() : tip);
+        });
         column->addWidget(label);
         labels_[line] = label;
     }

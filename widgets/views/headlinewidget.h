@@ -15,8 +15,8 @@ class QLabel;
 namespace tvmscope {
 
 /// The answer in three lines, always visible: the sentence, what accounts for it, how far it can be relied on. Text can be
-/// selected and copied; numbers are links that select their rows. What does not fit into a line folds, nothing is cut; a larger
-/// font of the desktop makes the lines larger.
+/// selected and copied; numbers are links that select their rows and say in their tooltips how they came about. What does not fit
+/// into a line folds, nothing is cut; a larger font of the desktop makes the lines larger.
 class HeadlineWidget : public QWidget {
     Q_OBJECT
 public:
