@@ -32,6 +32,12 @@ QString classText(OperatorClass cls, const Profile& profile)
     }
 }
 
+QString commonClassText(OperatorClass cls)
+{
+    const QString name = toQString(className(cls));
+    return ledgerKindOf(cls) == LedgerKind::Overhead ? ClassTextWords::tr("runtime overhead (%1)").arg(name) : name;
+}
+
 std::string_view FoldedClasses::textOf(OperatorClass cls, const Profile& profile)
 {
     const auto [known, isNew] = texts_.try_emplace(cls);

@@ -221,6 +221,10 @@ void ChartBarsTest::classesOfBookkeepingGoByTheWordsOfTables()
     };
     QCOMPARE(namesOf(samples::single(vm)), (QStringList{QStringLiteral("softmax"), QStringLiteral("VM instructions (memory)")}));
     QCOMPARE(namesOf(samples::single(graph)), (QStringList{QStringLiteral("softmax"), QStringLiteral("executor (runtime)")}));
+    QCOMPARE(namesOf(samples::pair(vm, graph)),
+        (QStringList{QStringLiteral("softmax"), QStringLiteral("runtime overhead (memory)"),
+            QStringLiteral("runtime overhead (runtime)")}));
+    QCOMPARE(namesOf(samples::pair(vm, vm)), namesOf(samples::single(vm)));
 }
 
 QTEST_MAIN(ChartBarsTest)

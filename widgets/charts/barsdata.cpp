@@ -3,6 +3,7 @@
 #include "widgets/charts/barsdata.h"
 
 #include "models/alignment/alignprograms.h"
+#include "models/comparison/ledger.h"
 #include "models/comparison/runfacts.h"
 #include "models/comparison/timedoubt.h"
 #include "models/items/classtext.h"
@@ -179,11 +180,21 @@ private:
         rows_[bar][side].insert(rows_[bar][side].end(), rows.begin(), rows.end());
     }
 
-    /// As tables have it; where the executors have two words for a class, the class alone.
-    static void setClassName(Bar& bar, bool isNew, const OperatorTree& tree, OperatorTree::Node node)
+    /// As tables have it; where the executors have two words for their bookkeeping, that of the ledger for both.
+    void setClassName(Bar& bar, bool isNew, const OperatorTree& tree, OperatorTree::Node node) const
     {
-        const QString said = classText(tree.cls(node), *tree.profile());
-        bar.name = isNew || said == bar.name ? said : toQString(tree.label(node));
+        const OperatorClass cls = tree.cls(node);
+        const QString said = classText(cls, *tree.profile());
+        bar.name = hasTwoWords(cls) || (!isNew && said != bar.name) ? commonClassText(cls) : said;
+    }
+
+    bool hasTwoWords(OperatorClass cls) const
+    {
+        if (ledgerKindOf(cls) != LedgerKind::Overhead || !workspace_.comparison)
+            return false;
+        const std::vector<LedgerRow>& ledger = workspace_.comparison->ledger;
+        return std::any_of(ledger.begin(), ledger.end(),
+            [this](const LedgerRow& row) { return row.kind == LedgerKind::Overhead && row.device == device_ && !row.byVm; });
     }
 
     /// A name of several shapes has no label of its own, as in the table of operators.
