@@ -138,6 +138,7 @@ void MatrixWindowTest::twoHeadingsAreCompared()
 {
     clickHeading(3, Qt::ControlModifier);
     QCOMPARE(page()->model()->chosen(), std::optional(std::size_t{1}));
+    QVERIFY(page()->findChild<ElidedLabel*>()->text().contains(QStringLiteral(" is chosen · ")));
     clickHeading(3, Qt::ControlModifier);
     QCOMPARE(page()->model()->chosen(), std::optional<std::size_t>());
     clickHeading(4, Qt::ControlModifier);

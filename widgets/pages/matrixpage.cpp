@@ -37,6 +37,7 @@ MatrixPage::MatrixPage(QWidget* parent)
     , order_(new MatrixOrder(this))
     , bars_(new StackedBarsChart(this))
     , baseline_(new QComboBox(this))
+    , note_(new ElidedLabel(QString(), this))
     , search_(new SearchBox(this))
     , nothing_(new NoticeStrip(this))
     , table_(new TreeTable(this))
@@ -45,13 +46,14 @@ MatrixPage::MatrixPage(QWidget* parent)
     offerChartMenu(bars_);
     baseline_->setAccessibleName(tr("Baseline"));
     baseline_->setSizeAdjustPolicy(QComboBox::AdjustToContents); // filled later
-    auto* note = new ElidedLabel(
-        tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"), this);
-    note->setForegroundRole(QPalette::PlaceholderText);
-    note->setElide(Qt::ElideRight);
+    note_->setForegroundRole(QPalette::PlaceholderText);
+    note_->setElide(Qt::ElideRight);
+    sayWhatHeadingsDo();
+    connect(model_, &QAbstractItemModel::headerDataChanged, this, &MatrixPage::sayWhatHeadingsDo);
+    connect(model_, &QAbstractItemModel::modelReset, this, &MatrixPage::sayWhatHeadingsDo);
     auto* bar = new ControlBar(this);
     bar->addNamed(tr("Baseline"), baseline_);
-    bar->add(note, 1);
+    bar->add(note_, 1);
     bar->addSearch(search_, tr("Find operators"), tr("Find: name, label, shape, class"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -183,6 +185,16 @@ void MatrixPage::useHeading(int column)
     else if (*profile != model_->baseline())
         Q_EMIT baselineRequested(*profile);
     table_->header()->setSortIndicator(order_->sortColumn(), order_->sortOrder());
+}
+
+/// Who has chosen one of two to compare is told how to choose the other.
+void MatrixPage::sayWhatHeadingsDo()
+{
+    const auto chosen = model_->chosen();
+    note_->setText(chosen && shown_ && shown_->profileSet
+            ? tr("%1 is chosen · Ctrl+click on another heading compares it with that one, on its own lets it go")
+                  .arg(QString::fromStdString(shown_->profileSet->profiles.at(*chosen).label))
+            : tr("× is against the baseline · heading: click takes it, Shift+click sorts, Ctrl+click two compares"));
 }
 
 void MatrixPage::choose(std::size_t profile)

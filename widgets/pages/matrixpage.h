@@ -13,6 +13,7 @@ class QMenu;
 
 namespace tvmscope {
 
+class ElidedLabel;
 class NoticeStrip;
 class StackedBarsChart;
 
@@ -47,6 +48,7 @@ private:
     bool showRuns();
     void useHeading(int column);
     void choose(std::size_t profile);
+    void sayWhatHeadingsDo();
     void sortBy(int column);
     struct SortedBy {
         ProfileChoice profile;
@@ -72,6 +74,7 @@ private:
     MatrixOrder* order_;
     StackedBarsChart* bars_;
     QComboBox* baseline_;
+    ElidedLabel* note_;
     QLineEdit* search_;
     NoticeStrip* nothing_; ///< why there are no rows
     TreeTable* table_;
