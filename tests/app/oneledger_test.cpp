@@ -426,6 +426,11 @@ void OneLedgerTest::theSourceOfARowIsALineAndAColumn()
     const SelectedRows rows(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{1}}}});
     QVERIFY(selectionHtml(data, rows, nullptr, Theme::light())
                 .contains(QStringLiteral("column %1 of the source").arg(second->column)));
+    // Of several names each has its own.
+    const SelectedRows both(data.workspace.get(), std::vector<Target>{CallsTarget{ProfileIndex{0}, {CallId{0}, CallId{1}}}});
+    for (const auto& place : {first, second})
+        QVERIFY(selectionHtml(data, both, nullptr, Theme::light())
+                    .contains(QStringLiteral("column %1 of the source").arg(place->column)));
 }
 
 QTEST_MAIN(OneLedgerTest)

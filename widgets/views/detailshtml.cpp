@@ -90,6 +90,7 @@ QString sidesHeader(const ChartData& data, const Theme& theme)
 struct NamedKernel {
     const Operator* op = nullptr;
     OperatorClass own = OperatorClass::Other, shown = OperatorClass::Other;
+    CallId first{}; ///< of the rows that are selected
 };
 
 /// What the rows of a side add up to: self times, as everywhere.
@@ -143,8 +144,8 @@ Tally tally(const ChartData& data, std::size_t side, const SelectedRows& rows)
         }
         const std::size_t op = index(calls.op[index(id)]);
         if (!seen[op])
-            sum.names.emplace(
-                profile->nameOf(id), NamedKernel{&profile->operators()[op], analyzed.classOfRow[index(id)], shown[index(id)]});
+            sum.names.emplace(profile->nameOf(id),
+                NamedKernel{&profile->operators()[op], analyzed.classOfRow[index(id)], shown[index(id)], id});
         seen[op] = true;
         const StringId shapes = calls.shapesOf(id);
         if (shapes == none<StringId> || profile->text(shapes).empty())
@@ -278,6 +279,14 @@ QString columnsTable(const ChartData& data, const SelectedRows& rows, const Them
     return html;
 }
 
+QString sourceLines(const ChartData& data, ProfileIndex which, CallId call)
+{
+    QString html;
+    for (const QString& links : sourceLinks(data, which, call))
+        html += line(links);
+    return html;
+}
+
 QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const SelectedRows& rows, const Theme& theme)
 {
     if (sum.names.empty())
@@ -285,6 +294,7 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
     const QColor tint = side == 0 ? theme.baselineTint : theme.candidateTint;
     QString html = QStringLiteral("<p style=\"margin:10px 0 4px 0; color:%1\"><b>%2</b></p>")
                        .arg(tint.name(), data.label(side).toHtmlEscaped());
+    const auto which = static_cast<ProfileIndex>(side);
     std::size_t listed = 0;
     for (const auto& [name, kernel] : sum.names) {
         if (++listed > maxListed) {
@@ -298,17 +308,16 @@ QString kernels(const ChartData& data, std::size_t side, const Tally& sum, const
         if (kernel.shown != kernel.own)
             cls = Chart::tr("%1, with its group %2").arg(cls, classText(kernel.shown, *data.profile(side)).toHtmlEscaped());
         html += line(escaped(name)) + line(dim(cls + QStringLiteral(": ") + parts.join(QStringLiteral(", ")), theme));
+        if (sum.names.size() > 1) // each its own; of one alone it stands below what is said of it
+            html += sourceLines(data, which, kernel.first);
     }
     const Profile& profile = *data.profile(side);
     if (sum.shapes && !sum.severalShapes)
         html += line(dim(escaped(profile.text(*sum.shapes)), theme));
-    const auto which = static_cast<ProfileIndex>(side);
     const std::int64_t runs = runsToDivideBy(*data.workspace, which, rows.rows(which));
     for (const QString& text : recordingLines(*data.workspace->analyzed[side], rows.rows(which), runs))
         html += line(dim(text.toHtmlEscaped(), theme));
-    for (const QString& links : sourceLinks(data, which, rows.rows(which).front()))
-        html += line(links);
-    return html;
+    return sum.names.size() > 1 ? html : html + sourceLines(data, which, rows.rows(which).front());
 }
 
 /// Of the one group that is selected, or of which something is.
