@@ -394,7 +394,9 @@ constexpr Wording findingWords[] = {
     {"found-threads-differ", "Threads: {0} has {1}, {2} has {3}."},
     {"advice-threads-differ", "Set TVM_NUM_THREADS to the same number for both."},
     {"found-threads-unknown", "The number of threads of {0} is {1}; {2}'s configuration is not in the text."},
-    {"advice-threads-unknown", "Copy the Configuration lines too, or save report.json()."},
+    {"advice-threads-unknown",
+        "Reports end with a Configuration from TVM 0.9 on: copy its lines too, or save report.json(). TVM 0.8 writes none: set "
+        "TVM_NUM_THREADS for both sides, and measure again."},
     {"found-fast-math-differs", "{0} uses FastMath ({1}), {2} does not: results and times of these operators differ."},
     {"advice-fast-math-differs", "Run the FastMath pass for both or for neither."},
     {"found-runs-differ", "{0} holds {1} {1:run|runs}, {2} {3}: times are compared by the run."},

@@ -207,6 +207,7 @@ constexpr Wording all[] = {
     Wording{"checksum-two", "{0}; {1}"},
     Wording{"checksum-percents-hold",
         "no Sum is printed; durations and percentages of {0} {0:row|rows} give one and the same Total, {1}"},
+    Wording{"checksum-no-total", "durations and percentages of {0} {0:row|rows} do not belong to one Total"},
     Wording{"checksum-percents-differ",
         "durations and percentages of {0} of {1} {1:row|rows} do not belong to the Total that the others give"},
     Wording{"checksum-holds", "the rows add up to the printed Sum, {0}"},

@@ -395,7 +395,7 @@ std::vector<Message> contradictions(const Profile& profile)
     const PercentCheck& percents = checksum.percents;
     std::vector<Message> said;
     if (percents.verdict == PercentCheck::Verdict::NoTotal)
-        said.push_back(Message("percents-without-total", {percents.rows}));
+        said.push_back(Message("checksum-no-total", {percents.rows}));
     if (!percents.failing.empty())
         said.push_back(Message("checksum-percents-differ", {static_cast<std::int64_t>(percents.failing.size()), percents.rows}));
     addTotalDiffers(profile, said);

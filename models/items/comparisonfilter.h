@@ -15,8 +15,9 @@
 
 namespace tvmscope {
 
-/// Which rows of a comparison are shown, and in what order: overhead stays at the foot, a small movement, another device or
-/// another category can be hidden. What is hidden can be counted, so that it can be said.
+/// Which rows of a comparison are shown, and in what order: overhead stays at the foot unless the rows are sorted by what moved,
+/// which may be overhead most of all; a small movement, another device or another category can be hidden. What is hidden can be
+/// counted, so that it can be said.
 class ComparisonFilter : public TableOrder {
     Q_OBJECT
 public:

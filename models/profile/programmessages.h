@@ -30,6 +30,7 @@ inline constexpr MessageKind programMessageKinds[] = {
     {"checksum-end-missing", 1},
     {"checksum-holds", 1},
     {"checksum-holds-rounded", 1},
+    {"checksum-no-total", 1},
     {"checksum-none-printed", 0},
     {"checksum-percents-differ", 2},
     {"checksum-percents-exceed", 1},
