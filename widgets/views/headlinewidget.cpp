@@ -253,7 +253,8 @@ HeadlineWidget::HeadlineWidget(QWidget* parent)
         label->setWordWrap(true);
         connect(label, &QLabel::linkActivated, this, &HeadlineWidget::follow);
         connect(label, &QLabel::linkHovered, this, [this, label](const QString& link) {
-            const QString tip = linkTipHtml(content_, linkedTarget(link, targets_));
+            const Target target = linkedTarget(link, targets_);
+            const QString tip = ranks() ? linkTipOfSetHtml(content_, target) : linkTipHtml(content_, target);
             label->setToolTip(tip.isEmpty() ? sourcesTip() : tip);
         });
         column->addWidget(label);
@@ -285,8 +286,7 @@ void HeadlineWidget::setSelection(Selection* selection)
 void HeadlineWidget::setData(const ChartData& content)
 {
     content_ = content;
-    const bool ranks = ranking_ && content.workspace && content.workspace->profileSet;
-    sentences_ = ranks ? rankingSentences(*content.workspace->profileSet, content.text) : headlineSentences(content);
+    sentences_ = ranks() ? rankingSentences(*content.workspace->profileSet, content.text) : headlineSentences(content);
     refresh();
 }
 

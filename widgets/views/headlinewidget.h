@@ -42,6 +42,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    bool ranks() const { return ranking_ && content_.workspace && content_.workspace->profileSet; }
     void refresh();
     QFont fontOf(std::size_t line, int width) const;
     QString sourcesTip() const;

@@ -5,6 +5,7 @@
 #include "models/export/numbers.h"
 #include "models/items/counted.h"
 #include "models/items/formulatext.h"
+#include "models/session/columnsums.h"
 #include "models/session/selectionsums.h"
 #include "widgets/views/htmltext.h"
 #include "widgets/views/selectednamehtml.h"
@@ -12,10 +13,23 @@
 #include <QStringList>
 
 #include <span>
+#include <utility>
 
 namespace tvmscope {
 
 namespace {
+
+QString timeLine(const QString& label, const QString& time)
+{
+    return Chart::tr("%1: %2").arg(label, time).toHtmlEscaped();
+}
+
+/// Time that no row accounts for has no calls.
+QString timeLine(const QString& label, double us, const CallCount& calls)
+{
+    return timeLine(
+        label, calls.any() ? Chart::tr("%1, %2").arg(exactTime(us), counted(countedWords::calls, calls)) : exactTime(us));
+}
 
 /// Of time that no row accounts for, such as unattributed time.
 double usInNoRow(const ChartData& data, const SelectedRows& rows, Side side)
@@ -32,12 +46,22 @@ QString sideLine(const ChartData& data, const SelectedRows& rows, const Selectio
 {
     const ProfileIndex place = placeOf(side);
     const double us = sums.us[place], beside = usInNoRow(data, rows, side);
+    const QString label = data.label(index(place));
+    if (!sums.calls[place].any() || beside == 0.0)
+        return timeLine(label, us, sums.calls[place]);
     const QString calls = counted(countedWords::calls, sums.calls[place]);
-    const QString said = !sums.calls[place].any() ? exactTime(us)
-        : beside == 0.0
-        ? Chart::tr("%1, %2").arg(exactTime(us), calls)
-        : Chart::tr("%1 = %2 in %3 + %4 in no row").arg(exactTime(us), exactTime(us - beside), calls, exactTime(beside));
-    return Chart::tr("%1: %2").arg(data.label(index(place)), said).toHtmlEscaped();
+    return timeLine(
+        label, Chart::tr("%1 = %2 in %3 + %4 in no row").arg(exactTime(us), exactTime(us - beside), calls, exactTime(beside)));
+}
+
+QString tip(QStringList lines, const QString& name)
+{
+    if (lines.isEmpty())
+        return {};
+    if (!name.isEmpty())
+        lines.prepend(QStringLiteral("<b>%1</b>").arg(name));
+    lines << Chart::tr("Click selects it; Details lead to its lines.");
+    return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(lines.join(QStringLiteral("<br>")));
 }
 
 } // namespace
@@ -64,10 +88,20 @@ QString linkTipHtml(const ChartData& data, const Target& target)
                          exactTime(*totalUs / static_cast<double>(data.workspace->divisorOf(Side::Baseline))));
     else if (sums.percent)
         lines << Chart::tr("%1 of %2").arg(toQString(percentText(*sums.percent)), escaped(sums.device));
-    if (const QString name = selectedNameHtml(data, rows); !name.isEmpty())
-        lines.prepend(QStringLiteral("<b>%1</b>").arg(name));
-    lines << Chart::tr("Click selects it; Details lead to its lines.");
-    return QStringLiteral("<p style=\"white-space:pre\">%1</p>").arg(lines.join(QStringLiteral("<br>")));
+    return tip(std::move(lines), selectedNameHtml(data, rows));
+}
+
+QString linkTipOfSetHtml(const ChartData& data, const Target& target)
+{
+    if (!data.workspace || !data.workspace->profileSet || target == Target())
+        return {};
+    const SelectedRows rows(data.workspace.get(), std::span(&target, 1));
+    const std::vector<ColumnSum> columns = sumsOfColumns(*data.workspace, rows);
+    QStringList lines;
+    for (std::size_t at = 0; at < columns.size(); ++at)
+        if (columns[at].us)
+            lines << timeLine(toQString(data.workspace->profileSet->profiles[at].label), *columns[at].us, columns[at].calls);
+    return tip(std::move(lines), selectedNameHtml(data, rows));
 }
 
 } // namespace tvmscope

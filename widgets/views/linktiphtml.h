@@ -13,5 +13,7 @@ namespace tvmscope {
 /// were measured, the difference, and its share of movement, or of the device where a profile stands alone: what the status bar
 /// says once it is selected. Empty: nothing of it has a time.
 QString linkTipHtml(const ChartData& data, const Target& target);
+/// The same for a sentence about three profiles and more: what each of them takes.
+QString linkTipOfSetHtml(const ChartData& data, const Target& target);
 
 } // namespace tvmscope
