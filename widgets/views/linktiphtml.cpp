@@ -45,7 +45,9 @@ double usInNoRow(const ChartData& data, const SelectedRows& rows, Side side)
 QString sideLine(const ChartData& data, const SelectedRows& rows, const SelectionSums& sums, Side side)
 {
     const ProfileIndex place = placeOf(side);
-    const double us = sums.us[place], beside = usInNoRow(data, rows, side);
+    const auto totalUs = totalOfAllRows(*data.workspace, sums); // of a profile alone, which has no ledger
+    const double us = totalUs ? *totalUs / static_cast<double>(data.workspace->divisorOf(side)) : sums.us[place];
+    const double beside = totalUs ? us - sums.us[place] : usInNoRow(data, rows, side);
     const QString label = data.label(index(place));
     if (!sums.calls[place].any() || beside == 0.0)
         return timeLine(label, us, sums.calls[place]);
@@ -82,11 +84,7 @@ QString linkTipHtml(const ChartData& data, const Target& target)
         lines << Chart::tr("Δ: %1").arg(differenceFormula(sums.us[Baseline::place], sums.us[Candidate::place]));
     if (sums.hasDelta)
         lines << Chart::tr("%1 of movement").arg(toQString(percentText(100 * sums.movement)));
-    if (const auto totalUs = totalOfAllRows(*data.workspace, sums))
-        lines << Chart::tr("all rows of %1, whose total is %2: the rest is in no row")
-                     .arg(escaped(sums.device),
-                         exactTime(*totalUs / static_cast<double>(data.workspace->divisorOf(Side::Baseline))));
-    else if (sums.percent)
+    if (sums.percent && !totalOfAllRows(*data.workspace, sums))
         lines << Chart::tr("%1 of %2").arg(toQString(percentText(*sums.percent)), escaped(sums.device));
     return tip(std::move(lines), selectedNameHtml(data, rows));
 }
