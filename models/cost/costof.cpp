@@ -222,6 +222,12 @@ bool isReordering(const CallShape& call)
         && call.tensors.size() == 2 && call.tensors[0].elements == call.tensors[1].elements;
 }
 
+/// A kernel whose operators are all known to multiply nothing, whatever its shapes.
+bool holdsNoProduct(const CallShape& call)
+{
+    return !call.name.truncated && !call.costs.empty() && !call.any(isProduct) && !call.any(mayMultiply);
+}
+
 /// A cut name hides what followed; a function holds one product at most then, because Relay fuses no two.
 void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
 {
@@ -277,6 +283,8 @@ Cost costOf(const OperatorName& name, std::string_view shapes, const Layouts& la
     if (!call.costs.empty() && !name.truncated
         && std::all_of(call.costs.begin(), call.costs.end(), [](const OperatorCost& c) { return c.kind == CostKind::Move; }))
         cost.productFlops = cost.flops = 0.0;
+    else if (name.kind == NameKind::Kernel && holdsNoProduct(call))
+        cost.productFlops = 0.0;
     if (shapes.empty()) {
         cost.basis = CostBasis::NoShapes;
         return cost;

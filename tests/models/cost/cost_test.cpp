@@ -171,6 +171,17 @@ private Q_SLOTS:
         QVERIFY(!found.flops);
     }
 
+    /// Of a text without shapes it is known all the same which kernels multiply nothing.
+    void whatMultipliesNothingNeedsNoShapes()
+    {
+        for (const char* name : {"tvmgen_default_fused_nn_softmax", "fused_nn_relu", "fused_mean_subtract", "nn_max_pool2d"}) {
+            QVERIFY2(cost(name, "").productFlops == 0.0, name);
+            QVERIFY2(!cost(name, "").flops, name);
+        }
+        for (const char* name : {"nn_dense", "fused_nn_conv2d_add_nn_relu", "something_new", "cudnn_softmax_forward_of_ours"})
+            QVERIFY2(!cost(name, "").productFlops, name);
+    }
+
     void amountsReadInTheirUnit()
     {
         const auto text = [](double flops) {
