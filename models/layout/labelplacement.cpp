@@ -11,6 +11,8 @@ namespace tvmscope {
 namespace {
 
 constexpr std::array gaps{3.0, 9.0}; ///< farther away it is not clear any more what a label belongs to
+constexpr std::array leaderGaps{16.0, 28.0, 44.0, 64.0, 90.0}; ///< unless a line leads to it
+constexpr double clearlyNearer = 3.0; ///< than any disc of another name
 constexpr double diagonal = 0.7071; ///< of the distance, along each axis
 
 /// Where a label may stand relative to its disc: -1, 0 and 1 are left of, centred on and right of it; y likewise.
@@ -39,6 +41,94 @@ bool clearOf(const PlotBox& box, const std::vector<Shape>& shapes)
     return std::none_of(shapes.begin(), shapes.end(), [&](const Shape& shape) { return overlap(box, shape); });
 }
 
+double distance(const PlotBox& box, const PlotDisc& disc)
+{
+    const double dx = disc.x - std::clamp(disc.x, box.x, box.right());
+    const double dy = disc.y - std::clamp(disc.y, box.y, box.bottom());
+    return std::hypot(dx, dy) - disc.radius;
+}
+
+class LabelPlacer {
+public:
+    explicit LabelPlacer(const LabelScene& scene)
+        : scene_(scene)
+        , taken_(scene.taken)
+    {
+    }
+
+    std::optional<PlacedLabel> place(const LabelWish& wish)
+    {
+        std::optional<PlacedLabel> best = beside(wish);
+        if (!best)
+            best = withLeader(wish);
+        if (!best)
+            return best;
+        taken_.push_back(best->box);
+        if (best->leader)
+            leaders_.push_back(*best->leader);
+        return best;
+    }
+
+private:
+    /// The nearest place at which it is clear what it names; on a line where there is none beside it.
+    std::optional<PlacedLabel> beside(const LabelWish& wish) const
+    {
+        std::optional<PlacedLabel> best;
+        for (const double gap : gaps)
+            for (const Direction direction : directions) {
+                const PlotBox box = placeBeside(scene_.discs[wish.disc], wish, direction, gap);
+                if (!isFree(box) || !isClear(box, wish.disc))
+                    continue;
+                if (clearOf(box, scene_.lines))
+                    return PlacedLabel{box};
+                if (!best)
+                    best = PlacedLabel{box};
+            }
+        return best;
+    }
+
+    std::optional<PlacedLabel> withLeader(const LabelWish& wish) const
+    {
+        std::optional<PlacedLabel> best;
+        const PlotDisc& disc = scene_.discs[wish.disc];
+        for (const double gap : leaderGaps)
+            for (const Direction direction : directions) {
+                const PlotBox box = placeBeside(disc, wish, direction, gap);
+                const PlotLine leader{
+                    std::clamp(disc.x, box.x, box.right()), std::clamp(disc.y, box.y, box.bottom()), disc.x, disc.y};
+                const bool crosses
+                    = std::any_of(taken_.begin(), taken_.end(), [&](const PlotBox& other) { return overlap(other, leader); });
+                if (crosses || !isFree(box))
+                    continue;
+                if (clearOf(box, scene_.lines))
+                    return PlacedLabel{box, leader};
+                if (!best)
+                    best = PlacedLabel{box, leader};
+            }
+        return best;
+    }
+
+    bool isFree(const PlotBox& box) const
+    {
+        return inside(box, scene_.area) && clearOf(box, taken_) && clearOf(box, scene_.discs) && clearOf(box, scene_.barriers)
+            && clearOf(box, leaders_);
+    }
+
+    bool isClear(const PlotBox& box, std::size_t own) const
+    {
+        const double limit = distance(box, scene_.discs[own]) + clearlyNearer;
+        for (std::size_t at = 0; at < scene_.discs.size(); ++at)
+            if (at != own && (scene_.names.empty() || scene_.names[at] != scene_.names[own])
+                && distance(box, scene_.discs[at]) < limit)
+                return false;
+        return true;
+    }
+
+    const LabelScene& scene_;
+    std::vector<PlotBox> taken_;
+    std::vector<PlotLine> leaders_;
+};
+
 } // namespace
 
 bool overlap(const PlotBox& a, const PlotBox& b) noexcept
@@ -48,9 +138,7 @@ bool overlap(const PlotBox& a, const PlotBox& b) noexcept
 
 bool overlap(const PlotBox& box, const PlotDisc& disc) noexcept
 {
-    const double dx = disc.x - std::clamp(disc.x, box.x, box.right());
-    const double dy = disc.y - std::clamp(disc.y, box.y, box.bottom());
-    return dx * dx + dy * dy < disc.radius * disc.radius;
+    return distance(box, disc) < 0;
 }
 
 bool overlap(const PlotBox& box, const PlotLine& line) noexcept
@@ -72,27 +160,12 @@ bool overlap(const PlotBox& box, const PlotLine& line) noexcept
         && cut(dy, box.bottom() - line.y1);
 }
 
-std::vector<std::optional<PlotBox>> placeLabels(const LabelScene& scene, const std::vector<LabelWish>& wishes)
+std::vector<std::optional<PlacedLabel>> placeLabels(const LabelScene& scene, const std::vector<LabelWish>& wishes)
 {
-    std::vector<std::optional<PlotBox>> places;
-    std::vector<PlotBox> taken = scene.taken;
-    for (const LabelWish& wish : wishes) {
-        std::optional<PlotBox> best;
-        bool undisturbed = false;
-        for (const double gap : gaps)
-            for (const Direction direction : directions) {
-                const PlotBox box = placeBeside(scene.discs[wish.disc], wish, direction, gap);
-                if (undisturbed || !inside(box, scene.area) || !clearOf(box, taken) || !clearOf(box, scene.discs)
-                    || !clearOf(box, scene.barriers))
-                    continue;
-                undisturbed = clearOf(box, scene.lines);
-                if (undisturbed || !best)
-                    best = box;
-            }
-        if (best)
-            taken.push_back(*best);
-        places.push_back(best);
-    }
+    LabelPlacer placer(scene);
+    std::vector<std::optional<PlacedLabel>> places;
+    for (const LabelWish& wish : wishes)
+        places.push_back(placer.place(wish));
     return places;
 }
 

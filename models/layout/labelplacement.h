@@ -39,10 +39,19 @@ struct LabelScene {
     std::vector<PlotBox> taken; ///< nor any of these
     std::vector<PlotLine> lines; ///< they are kept clear of where there is a place that is
     std::vector<PlotLine> barriers = {}; ///< lines that a label never covers: it is rather left out
+    std::vector<std::size_t> names = {}; ///< by disc: those that are called the same have one number; empty: each has its own
+};
+
+struct PlacedLabel {
+    PlotBox box;
+    /// From the label to the centre of its disc, where another disc is about as near to the label: else nobody could tell which
+    /// of the two it names.
+    std::optional<PlotLine> leader = {};
 };
 
 /// A place for each wish, earlier ones first; nothing where none is free. Placed labels overlap no other, no disc, no barrier
-/// and no taken box. Takes time proportional to wishes times what stands in the scene.
-std::vector<std::optional<PlotBox>> placeLabels(const LabelScene& scene, const std::vector<LabelWish>& wishes);
+/// and no taken box, and neither do their leaders overlap a label. Takes time proportional to wishes times what stands in the
+/// scene.
+std::vector<std::optional<PlacedLabel>> placeLabels(const LabelScene& scene, const std::vector<LabelWish>& wishes);
 
 } // namespace tvmscope

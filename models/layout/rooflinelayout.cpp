@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -17,6 +18,7 @@ constexpr double margin = 1.5; ///< factor of an axis beyond its outermost value
 constexpr std::size_t maxLabels = 60;
 constexpr double shortestArrow = 6;
 constexpr double roofTolerance = 1.02;
+constexpr std::size_t namedAlone = std::numeric_limits<std::size_t>::max() / 2; ///< beyond every group of a comparison
 
 void widen(LogRange& range, double value)
 {
@@ -101,8 +103,7 @@ private:
     {
         const RooflinePoint& point = points_[at];
         const double radius = std::max(minRadius, maxRadius * std::sqrt(point.us / std::max(points_.front().us, point.us)));
-        result_.marks.push_back(
-            {{x(point.intensity()), y(point.gigaflops()), radius}, x(point.leastIntensity()), at, std::nullopt});
+        result_.marks.push_back({{x(point.intensity()), y(point.gigaflops()), radius}, x(point.leastIntensity()), at});
         if (peak_ && point.gigaflops() > roofTolerance * roofAt(*peak_, point.intensity(), point.dtype))
             ++result_.aboveRoof;
     }
@@ -143,6 +144,7 @@ private:
         for (std::size_t at = 0; at < result_.marks.size(); ++at) {
             scene.discs.push_back(result_.marks[at].disc);
             const std::size_t point = result_.marks[at].point;
+            scene.names.push_back(points_[point].group.value_or(namedAlone + at));
             if (point >= labels.size() || !(labels[point].width > 0))
                 continue;
             if (wishes.size() < maxLabels)
@@ -152,8 +154,11 @@ private:
         }
         const auto places = placeLabels(scene, wishes);
         for (std::size_t at = 0; at < wishes.size(); ++at) {
-            result_.marks[wishes[at].disc].label = places[at];
             result_.labelsLeftOut += places[at] ? 0 : 1;
+            if (!places[at])
+                continue;
+            result_.marks[wishes[at].disc].label = places[at]->box;
+            result_.marks[wishes[at].disc].leader = places[at]->leader;
         }
     }
 

@@ -32,7 +32,8 @@ struct RooflineGeometry {
         PlotDisc disc; ///< its area is in proportion to the time, down to the smallest that can be seen
         double leastX = 0; ///< where its range of intensity begins
         std::size_t point = 0; ///< index into Roofline::points
-        std::optional<PlotBox> label;
+        std::optional<PlotBox> label = {};
+        std::optional<PlotLine> leader = {}; ///< from the label to the disc, where it could name another one as well
     };
     LogRange intensity, rate; ///< FLOP/byte, GFLOP/s
     double inset = 0; ///< the ranges begin and end that far inside the plot, so that no disc leaves it

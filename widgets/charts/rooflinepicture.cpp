@@ -173,7 +173,7 @@ QStringList rooflineNotes(const RooflineScene& scene, const RooflineGeometry& ge
 
 constexpr double roofNoteHeight = 15;
 constexpr double smallestPlot = 64;
-constexpr double widestLabel = 190, whiskerEnd = 3;
+constexpr double widestLabel = 190, whiskerEnd = 3, leaderEnd = 1.5;
 constexpr double ringWidth = 2;
 
 /// Words of this file, for translators.
@@ -270,9 +270,14 @@ private:
         std::vector<LabelSize> sizes(std::min(points.size(), maxRooflinePoints));
         for (std::size_t at = 0; at < sizes.size(); ++at)
             if (const RooflinePoint& point = points[at]; !point.group || named.insert(*point.group).second)
-                sizes[at] = {std::min(metrics_.horizontalAdvance(rooflineName(*scene_.data, point)), widestLabel) + 2,
-                    roof::tickHeight - 2};
+                sizes[at] = {metrics_.horizontalAdvance(labelOf(point, widestLabel)) + 2, roof::tickHeight - 2};
         return sizes;
+    }
+
+    QString labelOf(const RooflinePoint& point, double width) const
+    {
+        const QStringList forms = rooflineNameForms(*scene_.data, point);
+        return forms.isEmpty() ? QString() : fitForm(forms, metrics_, width).rest;
     }
 
     /// A name of a roof, on the first place along its line that is free; the notes say the same.
@@ -377,12 +382,14 @@ private:
         for (const RooflineGeometry::Mark& mark : result_.geometry.marks) {
             if (!mark.label)
                 continue;
-            const QStringList forms = rooflineNameForms(*scene_.data, scene_.roofline->points[mark.point]);
+            if (const auto& leader = mark.leader) {
+                result_.picture.line({leader->x1, leader->y1}, {leader->x2, leader->y2}, theme_.text);
+                result_.picture.disc({leader->x2, leader->y2}, leaderEnd, theme_.text);
+            }
             // A line that there was no way round ends at the name.
             result_.picture.fill(rectOf(*mark.label), theme_.window);
-            const QString name = forms.isEmpty() ? QString() : fitForm(forms, metrics_, rectOf(*mark.label).width()).rest;
             TextStyle style{.color = theme_.text, .pixels = roof::textPixels, .elide = Qt::ElideNone};
-            result_.picture.text(rectOf(*mark.label), name, style);
+            result_.picture.text(rectOf(*mark.label), labelOf(scene_.roofline->points[mark.point], widestLabel), style);
         }
     }
 

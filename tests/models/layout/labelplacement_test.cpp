@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aLonelyLabelAlwaysFindsAPlace();
     void linesAreAvoidedWhereThatIsPossible();
     void barriersAreNeverCovered();
+    void itIsClearWhichPointALabelNames();
     void whatHasNoRoomIsLeftOut();
     void shapesOverlapWhereTheyShould_data();
     void shapesOverlapWhereTheyShould();
@@ -64,11 +65,12 @@ void LabelPlacementTest::labelsCoverNothing()
         for (std::size_t at = 0; at < places.size(); ++at) {
             if (!places[at])
                 continue;
-            const PlotBox& box = *places[at];
+            const PlotBox& box = places[at]->box;
             QVERIFY(box.x >= 0 && box.y >= 0 && box.right() <= 800 && box.bottom() <= 500);
             QCOMPARE(box.width, wishes[at].width);
             for (std::size_t other = at + 1; other < places.size(); ++other)
-                QVERIFY(!places[other] || !overlap(box, *places[other]));
+                QVERIFY(!places[other]
+                    || (!overlap(box, places[other]->box) && (!places[other]->leader || !overlap(box, *places[other]->leader))));
             for (const PlotDisc& disc : scene.discs)
                 QVERIFY(!overlap(box, disc));
             for (const PlotBox& taken : scene.taken)
@@ -90,7 +92,7 @@ void LabelPlacementTest::linesAreAvoidedWhereThatIsPossible()
 {
     LabelScene scene{{0, 0, 400, 400}, {{200, 200, 8}}, {}, {{208, 200, 400, 200}}};
     const auto beside = placeLabels(scene, {{0, 60, 14}})[0];
-    QVERIFY(beside && !overlap(*beside, scene.lines[0]));
+    QVERIFY(beside && !overlap(beside->box, scene.lines[0]));
     // A fence on all sides leaves no clear place; a label on a line is better than none.
     for (double at = 0; at < 400; at += 4)
         scene.lines.push_back({at, 0, at, 400});
@@ -101,10 +103,33 @@ void LabelPlacementTest::barriersAreNeverCovered()
 {
     LabelScene scene{{0, 0, 400, 400}, {{200, 200, 8}}, {}, {}, {{208, 200, 400, 200}}};
     const auto beside = placeLabels(scene, {{0, 60, 14}})[0];
-    QVERIFY(beside && !overlap(*beside, scene.barriers[0]));
+    QVERIFY(beside && !overlap(beside->box, scene.barriers[0]));
     for (double at = 0; at < 400; at += 4)
         scene.barriers.push_back({at, 0, at, 400});
     QVERIFY(!placeLabels(scene, {{0, 60, 14}})[0]);
+}
+
+/// Beside two points that lie on each other a label could be that of either.
+void LabelPlacementTest::itIsClearWhichPointALabelNames()
+{
+    LabelScene scene{{0, 0, 400, 400}, {{200, 200, 10}, {202, 206, 10}}, {}, {}};
+    const std::vector<LabelWish> wishes{{0, 60, 14}, {1, 60, 14}};
+    for (const auto& label : placeLabels(scene, wishes)) {
+        QVERIFY(label);
+        if (!label->leader)
+            continue;
+        QVERIFY(std::any_of(scene.discs.begin(), scene.discs.end(),
+            [&](const PlotDisc& disc) { return label->leader->x2 == disc.x && label->leader->y2 == disc.y; }));
+    }
+    scene.discs[1] = {201, 200, 10};
+    for (const auto& label : placeLabels(scene, wishes))
+        QVERIFY(label && label->leader);
+    scene.names = {7, 7}; // both are called the same
+    QVERIFY(!placeLabels(scene, wishes)[0]->leader);
+    scene.names.clear();
+    scene.discs[1] = {300, 200, 10};
+    for (const auto& label : placeLabels(scene, wishes))
+        QVERIFY(label && !label->leader);
 }
 
 void LabelPlacementTest::whatHasNoRoomIsLeftOut()
