@@ -5,6 +5,8 @@
 #include "models/comparison/compare.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownwindow.h"
+#include "widgets/pages/comparepage.h"
+#include "widgets/pages/evidencepopover.h"
 #include "widgets/painting/contrast.h"
 #include "widgets/painting/flatstyle.h"
 #include "widgets/painting/theme.h"
@@ -95,6 +97,8 @@ private Q_SLOTS:
     void everythingCanBeRead();
     void everyPageCanBeRead_data();
     void everyPageCanBeRead();
+    void theEvidenceOfAMatchCanBeRead_data();
+    void theEvidenceOfAMatchCanBeRead();
     void looksAsIfOpenedInIt_data();
     void looksAsIfOpenedInIt();
     void looksAsIfOpenedWithThatFont();
@@ -256,6 +260,34 @@ void ThemeChangeTest::everyPageCanBeRead()
         }
     }
     QVERIFY(parts > 40);
+}
+
+void ThemeChangeTest::theEvidenceOfAMatchCanBeRead_data()
+{
+    everythingCanBeRead_data();
+}
+
+/// It is a window of its own, which no change of the page's palette reaches.
+void ThemeChangeTest::theEvidenceOfAMatchCanBeRead()
+{
+    QFETCH(ThemeChoice, from);
+    QFETCH(ThemeChoice, to);
+    open(from);
+    showPage(QStringLiteral("compare"));
+    auto* const page = window_->pages()->page<ComparePage>();
+    const auto evidence = [page] {
+        page->table()->setCurrentIndex(page->table()->model()->index(0, 0));
+        QTest::keyClick(page->table(), Qt::Key_Space);
+        const QImage picture = pictureOf(page->evidence());
+        page->evidence()->close();
+        return picture;
+    };
+    evidence();
+    turnTo(to);
+    const Colors colors = colorsOf(evidence());
+    const QString seen = QStringLiteral("%1 on %2").arg(colors.contrast).arg(colors.background.name());
+    QVERIFY2(colors.contrast >= readable, qPrintable(seen));
+    QVERIFY2((relativeLuminance(colors.background) < 0.1) == (to == ThemeChoice::Dark), qPrintable(seen));
 }
 
 void ThemeChangeTest::looksAsIfOpenedInIt_data()

@@ -6,6 +6,7 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -26,7 +27,6 @@ EvidencePopover::EvidencePopover(QWidget* parent)
     , scroll_(new QScrollArea(this))
     , text_(new QLabel)
 {
-    setFrameShape(QFrame::Box);
     setAccessibleName(tr("Evidence of the match"));
     text_->setTextFormat(Qt::RichText);
     text_->setWordWrap(true);
@@ -44,9 +44,7 @@ EvidencePopover::EvidencePopover(QWidget* parent)
 
 void EvidencePopover::popUp(const QString& html, const QRect& besides)
 {
-    const Theme& theme = Theme::of(palette());
-    setStyleSheet(QStringLiteral("tvmscope--EvidencePopover { background: %1; border: 1px solid %2; }")
-                      .arg(theme.secondRow.name(), theme.hairline.name()));
+    setPalette(parentWidget()->palette()); // a window of its own would keep the theme that it was made in
     text_->setText(html);
     setAccessibleDescription(text());
     // A label that wraps has no width of its own: as wide as its longest line, up to a limit.
@@ -68,6 +66,15 @@ void EvidencePopover::popUp(const QString& html, const QRect& besides)
     place.setY(std::max(place.y(), screen.top()));
     move(place);
     show();
+}
+
+void EvidencePopover::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setPen(theme.hairline);
+    painter.setBrush(theme.secondRow);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 QString EvidencePopover::text() const
