@@ -101,7 +101,8 @@ constexpr Wording answers[] = {
         "Sums of rows alone, with what is excluded, say the opposite of the totals, as unattributed time moved more: against "
         "{0}, "
         "{1}."},
-    Wording{"set-operators-first", "By the rows of operators alone, {0} is fastest: {1}; {2} takes {3} ({4} slower)."},
+    Wording{"set-operators-first",
+        "By the rows of operators alone, {0} is fastest: {1}; {2}, the fastest in all, takes {3} ({4} slower)."},
     Wording{"set-mean-faster", "{0} {1} faster"},
     Wording{"set-mean-slower", "{0} {1} slower"},
     Wording{"set-means-apart",
