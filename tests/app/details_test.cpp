@@ -107,6 +107,10 @@ void DetailsTest::aPartOfAClassIsNotSaidToBeTheClass()
     QVERIFY2(details().startsWith(QStringLiteral("Part of dense\n")), qPrintable(details()));
     window_->selection()->select(dense);
     QVERIFY2(details().startsWith(QStringLiteral("dense\n")), qPrintable(details()));
+    const auto other
+        = std::find_if(groups.begin(), groups.end(), [](const Group& group) { return group.cls == OperatorClass::Softmax; });
+    window_->selection()->select({dense.front(), GroupTarget{static_cast<GroupId>(other - groups.begin()), {}}});
+    QVERIFY2(details().startsWith(QStringLiteral("2 groups\n")), qPrintable(details()));
 }
 
 /// "1 wrong, 3 slow, 12 notes" is what stands under these headings.

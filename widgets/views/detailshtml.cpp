@@ -381,6 +381,14 @@ QString allRowsHtml(const ChartData& data, const SelectedRows& rows, const Theme
         theme));
 }
 
+/// What has no name in common.
+QString countedHtml(const ChartData& data, const SelectedRows& rows)
+{
+    const SelectionSums sums = sumsOf(*data.workspace, rows);
+    return sums.wholeGroups && rows.ofOthers().empty() ? counted(countedWords::groups, sums.groups)
+                                                       : Chart::tr("Several operators");
+}
+
 QString withoutRowsHtml(const ChartData& data, const SelectedRows& rows, const Theme& theme)
 {
     QString html;
@@ -471,7 +479,7 @@ QString selectionHtml(const ChartData& data, const SelectedRows& rows, const std
     if (!rows.hasRows() && !withoutRows.isEmpty())
         return withoutRows + columnsTable(data, rows, theme);
     const QString name = withoutRows.isEmpty() ? selectedNameHtml(data, rows) : Chart::tr("Time in rows");
-    QString html = name.isEmpty() ? QString() : heading(name);
+    QString html = name.isEmpty() && !rows.hasRows() ? QString() : heading(name.isEmpty() ? countedHtml(data, rows) : name);
     if (!rows.hasRows())
         return html + columnsTable(data, rows, theme);
     html += timesTable(data, sums, rows, theme) + allRowsHtml(data, rows, theme) + withoutRows + columnsTable(data, rows, theme);
