@@ -300,8 +300,8 @@ std::vector<std::string> GroupLabel::forms() const
     const std::string shortest = forms.back(), behind = tail.text();
     for (std::string& form : forms)
         form += behind;
-    if (!behind.empty())
-        forms.push_back(shortest);
+    if (!behind.empty()) // without the word of the other side it would be said that both call it so
+        forms.push_back(shortest + (tail.otherName.empty() ? "" : " | …"));
     return forms;
 }
 

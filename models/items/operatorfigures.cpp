@@ -5,6 +5,8 @@
 #include "models/comparison/devicerest.h"
 #include "models/comparison/rowspreads.h"
 #include "models/comparison/runfacts.h"
+#include "models/items/classtext.h"
+#include "models/items/recordingwords.h"
 #include "models/kernels/totaltimes.h"
 #include "models/session/operatorsin.h"
 
@@ -158,6 +160,14 @@ const OperatorFigures::Part* OperatorFigures::partOf(Node node) const
 }
 
 /// Of a part they are gathered when they are asked for: a table that is sorted by time asks for none.
+QStringList OperatorFigures::remarks(Node node) const
+{
+    QStringList lines = recordingLines(*analyzed_, rows(node), runsOf(node));
+    if (tree_->level(node) == OperatorTree::Level::Class)
+        lines << otherClassesLines(*analyzed_, rows(node), tree_->cls(node), runsOf(node));
+    return lines;
+}
+
 std::span<const CallId> OperatorFigures::rows(Node node) const
 {
     if (!partOf(node))

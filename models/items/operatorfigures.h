@@ -6,6 +6,8 @@
 #include "models/items/percentbase.h"
 #include "models/session/selectedrows.h"
 
+#include <QStringList>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -97,6 +99,8 @@ public:
     const Facts& facts(OperatorTree::Node node) const;
     /// What a row ranges over in the runs of a recording.
     std::optional<Spread> spread(const OperatorRow& row) const;
+    /// What is to be said of a node's time: what its runs range over, and of a class what other profiles put there.
+    QStringList remarks(Node node) const;
 
 private:
     void addTo(Part& part, Node node) const;

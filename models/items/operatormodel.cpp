@@ -135,7 +135,7 @@ QString OperatorModel::timeTip(const OperatorRow& row) const
     if (!std::isnan(us))
         lines << exactTime(us);
     if (!row.isFoot())
-        lines << recordingLines(*figures_.analyzed(), figures_.rows(row.node), figures_.runsOf(row.node));
+        lines << figures_.remarks(row.node);
     else if (const auto runs = figures_.spread(row))
         lines << spreadLine(*runs, figures_.analyzed()->runs.oneStandsForAll());
     return explainedIf(isInDoubt(row), lines.join(u'\n'));

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "app/window/navigation.h"
 #include "models/export/numbers.h"
+#include "models/items/operatormodel.h"
 #include "tests/app/samplefiles.h"
 #include "tests/app/shownmatrix.h"
 #include "widgets/views/detailspanel.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void theLegendNamesEveryCategory();
     void oneShownAloneHidesNoRows();
     void aNumberOfTheRankingSaysWhatAllTake();
+    void aClassSaysWhatOtherProfilesPutIntoIt();
     void whatIsLeftOfThreeIsCompared_data();
     void whatIsLeftOfThreeIsCompared();
 };
@@ -257,6 +259,37 @@ void MatrixColumnsTest::aNumberOfTheRankingSaysWhatAllTake()
     window_->pages()->showPage(QStringLiteral("compare"));
     Q_EMIT sentence->linkHovered(QStringLiteral("target:0"));
     QVERIFY2(!sentence->toolTip().contains(QStringLiteral("Relay VM")), qPrintable(sentence->toolTip()));
+}
+
+/// Relax VM fuses gelu into dense: what the graph executor does in a kernel of its own counts as dense beside it, and not beside
+/// the Relay VM. Both numbers stand under one word, so that each says what is in it.
+void MatrixColumnsTest::aClassSaysWhatOtherProfilesPutIntoIt()
+{
+    const QString encoder = QStringLiteral(TVMSCOPE_TEST_DATA "/reports/0.19.0/onnx-encoder/");
+    const QString graphs = encoder + QStringLiteral("relay-graph/report.json"),
+                  vms = encoder + QStringLiteral("relay-vm/report.json");
+    QVERIFY(window_->opens({graphs, encoder + QStringLiteral("relax-vm/report.json"), vms}));
+    page()->chart()->resize(900, page()->chart()->sizeHint().height());
+    const auto tipAt = [](QWidget* chart, const QPoint& place) {
+        QToolTip::hideText();
+        QHelpEvent help(QEvent::ToolTip, place, chart->mapToGlobal(place));
+        QCoreApplication::sendEvent(chart, &help);
+        return QToolTip::text();
+    };
+    const QString tip = tipAt(page()->chart(), QPoint(240, 30));
+    QVERIFY2(tip.contains(QStringLiteral("dense, 11,390.80 µs")), qPrintable(tip));
+    QVERIFY2(tip.contains(QStringLiteral("434.719 µs of it by kernels that are elementwise by themselves")), qPrintable(tip));
+    const auto denseOfOperators = [this](const QStringList& sources) {
+        if (!window_->opens(sources) || !window_->pages()->showPage(QStringLiteral("operators")))
+            return QString();
+        const QAbstractItemModel* const rows = window_->pages()->current()->table()->model();
+        return rows->index(0, OperatorModel::Time).data(Qt::ToolTipRole).toString();
+    };
+    QVERIFY2(denseOfOperators({graphs, encoder + QStringLiteral("relax-vm/report.json")})
+                 .contains(QStringLiteral("434.719 µs of it by kernels that are elementwise")),
+        qPrintable(denseOfOperators({graphs, encoder + QStringLiteral("relax-vm/report.json")})));
+    QVERIFY(!denseOfOperators({graphs, vms}).contains(QStringLiteral(" of it by kernels")));
+    QVERIFY(!denseOfOperators({graphs}).contains(QStringLiteral(" of it by kernels")));
 }
 
 QTEST_MAIN(MatrixColumnsTest)

@@ -6,6 +6,7 @@
 #include "models/export/matrixtables.h"
 #include "models/export/numbers.h"
 #include "models/export/runcolumns.h"
+#include "models/items/classtext.h"
 #include "models/items/recordingwords.h"
 #include "models/profile/saturating.h"
 #include "models/session/columnsums.h"
@@ -301,9 +302,25 @@ QString StackedBarsChart::describe(const Segment& segment) const
         text = tr("%1, %2 of %3")
                    .arg(text, QString::fromStdString(percentText(100.0 * us / *total)),
                        QString::fromStdString(profileSet()->device));
-    const auto runs = spreadOfCells(*profileSet(), category.rows, segment.profile);
-    return runs ? text + u'\n' + spreadLine(*runs, profileSet()->profiles[segment.profile].analyzed->runs.oneStandsForAll())
-                : text;
+    const AnalyzedProfile& analyzed = *profileSet()->profiles[segment.profile].analyzed;
+    QStringList lines{text};
+    if (const auto runs = spreadOfCells(*profileSet(), category.rows, segment.profile))
+        lines << spreadLine(*runs, analyzed.runs.oneStandsForAll());
+    if (category.cls)
+        lines << otherClassesLines(
+            analyzed, rowsOf(category, segment.profile), *category.cls, profileSet()->divisors[segment.profile]);
+    return lines.join(u'\n');
+}
+
+/// Of a profile, in no order.
+std::vector<CallId> StackedBarsChart::rowsOf(const Category& category, std::size_t profile) const
+{
+    std::vector<CallId> rows;
+    for (const std::size_t row : category.rows) {
+        const std::vector<CallId>& some = profileSet()->rows[row].cells[profile].rows;
+        rows.insert(rows.end(), some.begin(), some.end());
+    }
+    return rows;
 }
 
 bool StackedBarsChart::event(QEvent* event)

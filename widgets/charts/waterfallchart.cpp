@@ -6,6 +6,7 @@
 #include "models/export/cells.h"
 #include "models/export/numbers.h"
 #include "models/export/runcolumns.h"
+#include "models/items/classtext.h"
 #include "models/items/recordingwords.h"
 #include "widgets/charts/charttargets.h"
 
@@ -190,7 +191,23 @@ QString WaterfallChart::describe(const WaterfallRow& row) const
     text = withRanges(text, rangesOf(row));
     if (row.kind == WaterfallRow::Kind::Folded)
         text += QStringLiteral(": ") + row.categories.join(QStringLiteral(", "));
+    else
+        for (const Side side : bothSides)
+            for (const QString& line : otherClassesOf(row, side))
+                text += u'\n' + data_.label(index(placeOf(side))) + QStringLiteral(": ") + line;
     return text;
+}
+
+QStringList WaterfallChart::otherClassesOf(const WaterfallRow& row, Side side) const
+{
+    const Comparison& comparison = *data_.comparison();
+    std::vector<CallId> rows;
+    for (const std::size_t group : row.groups)
+        for (const KernelCalls& entry : comparison.groups[group][side].entries)
+            rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+    return rows.empty() ? QStringList()
+                        : otherClassesLines(*comparison[side].analyzed, rows, comparison.groups[row.groups.front()].cls,
+                            comparison.divisor[side]);
 }
 
 std::optional<std::size_t> WaterfallChart::rowAt(const QPointF& place) const

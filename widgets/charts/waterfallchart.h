@@ -53,6 +53,7 @@ private:
     void selectRow(std::size_t row, Qt::KeyboardModifiers modifiers);
     void activateRow(std::size_t row);
     QString describe(const WaterfallRow& row) const;
+    QStringList otherClassesOf(const WaterfallRow& row, Side side) const;
     /// Where there is no row.
     QString whyNothing() const;
     /// What the runs of a median beside a time of the row range over.

@@ -168,6 +168,7 @@ void FlamePage::updateFoot()
                 : tr("Wheel zooms · drag moves · double click zooms to a box"),
         tr("Wheel zooms · drag moves · Home all"), tr("Wheel zooms")};
     const QStringList said = this->said();
+    layout()->activate(); // the button has another width by now, and what stands beside it another room
     const QFontMetricsF metrics(keys_->font());
     const QString whole = said.join(QStringLiteral("   "));
     keys_->setForegroundRole(said.isEmpty() ? QPalette::PlaceholderText : QPalette::WindowText);

@@ -31,6 +31,7 @@ class GroupLabelsTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void samplePair();
+    void theOtherSidesWordIsNotLostUnsaid();
 };
 
 void GroupLabelsTest::samplePair()
@@ -48,6 +49,20 @@ void GroupLabelsTest::samplePair()
         QStringLiteral("take 64 of 1000×128 + add, 2 | 1 kernels"), QStringLiteral("layer_norm 64×128 (scale), 3 | 5 kernels")};
     QCOMPARE(labels, expected);
     QCOMPARE(QSet<QString>(labels.begin(), labels.end()).size(), labels.size());
+}
+
+/// However little room there is, it is not said that both sides call it so.
+void GroupLabelsTest::theOtherSidesWordIsNotLostUnsaid()
+{
+    int found = 0;
+    for (const Group& group : compareSamples().groups)
+        if (!group.label.tail.otherName.empty()) {
+            for (const std::string& form : group.label.forms())
+                QVERIFY2(form.find(" | ") != std::string::npos, form.c_str());
+            QVERIFY(group.label.forms().back().ends_with(" | …"));
+            ++found;
+        }
+    QCOMPARE(found, 1);
 }
 
 QTEST_GUILESS_MAIN(GroupLabelsTest)
