@@ -37,7 +37,8 @@ struct Cost {
     /// they fuse, fold or rewrite what stands around it. 0: the kernel holds none of these.
     std::optional<double> productFlops;
     std::optional<double> flops; ///< all operations
-    /// Compulsory traffic: every argument that is read, once; of a table, no more than is taken out of it.
+    /// Compulsory traffic: every argument that is read, once; of a table, no more than is taken out of it, and of data no more
+    /// than the filter of a convolution meets.
     std::optional<double> bytesLower;
     std::optional<double> bytesUpper; ///< no reuse: operands are fetched anew for every operation
     CostBasis basis = CostBasis::Shapes;

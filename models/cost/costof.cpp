@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <variant>
 
 namespace tvmscope {
 
@@ -174,6 +175,20 @@ double bytesOnce(const CallShape& call)
     return std::accumulate(read.begin(), end, call.result().bytes());
 }
 
+/// What a convolution leaves out of its data because its steps are wider than its filter: every other pixel of a row, and every
+/// other row, where a 1×1 filter takes steps of two.
+double bytesSteppedOver(const CallShape& call, const ProductCost& product)
+{
+    const auto* const sizes = std::get_if<ConvolutionSizes>(&product.sizes);
+    if (!sizes || sizes->transposed || product.operands.empty() || sizes->window.size() != sizes->input.size()
+        || sizes->output.size() != sizes->input.size())
+        return 0.0;
+    double read = 1.0; // part of the data
+    for (std::size_t at = 0; at < sizes->input.size(); ++at)
+        read *= std::min(1.0, static_cast<double>(sizes->output[at] * sizes->window[at]) / static_cast<double>(sizes->input[at]));
+    return (1.0 - read) * call.tensors[product.operands.front()].bytes();
+}
+
 /// Traffic without reuse: operands of a product for every multiply-add, everything else for every element it is used for.
 double bytesAnew(const CallShape& call, const std::optional<ProductCost>& product)
 {
@@ -246,6 +261,7 @@ void addKernelCost(Cost& cost, const CallShape& call, const Layouts& layouts)
             return unknown(CostBasis::UnknownInside);
         if (product->assumed)
             cost.basis = CostBasis::AssumedKernel;
+        cost.bytesLower = *cost.bytesLower - bytesSteppedOver(call, *product);
     }
     cost.productFlops = product ? 2.0 * product->multiplyAdds : 0.0;
     if (hides)

@@ -171,6 +171,24 @@ private Q_SLOTS:
         QVERIFY(!found.flops);
     }
 
+    /// A 1×1 filter that takes steps of two meets a quarter of the pixels; one of 3×3 meets them all.
+    void aConvolutionReadsWhatItsFilterMeets()
+    {
+        const auto bytes = [](const std::string& filter, const std::string& result) {
+            return *cost("nn_conv2d", "float32[1, 64, 56, 56], float32[128, 64, " + filter + "], float32[1, 128, " + result + "]")
+                        .bytesLower;
+        };
+        constexpr double data = 64.0 * 56 * 56, weights = 128.0 * 64;
+        QCOMPARE(bytes("1, 1", "28, 28"), 4 * (data / 4 + weights + 128 * 28 * 28));
+        QCOMPARE(bytes("1, 1", "56, 56"), 4 * (data + weights + 128 * 56 * 56));
+        QCOMPARE(bytes("3, 3", "28, 28"), 4 * (data + 9 * weights + 128 * 28 * 28));
+        // In blocks of channels, and with what is fused behind.
+        QCOMPARE(*cost("fused_nn_contrib_conv2d_NCHWc_add_nn_relu",
+                     "float32[1, 4, 56, 56, 16], float32[8, 4, 1, 1, 16, 16], float32[1, 8, 1, 1, 16], float32[1, 8, 28, 28, 16]")
+                      .bytesLower,
+            4 * (data / 4 + weights + 128 + 128 * 28 * 28));
+    }
+
     /// Of a text without shapes it is known all the same which kernels multiply nothing.
     void whatMultipliesNothingNeedsNoShapes()
     {
