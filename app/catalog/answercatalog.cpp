@@ -183,6 +183,7 @@ constexpr Wording answers[] = {
         "Time outside the operators, in the executor and unattributed together, cannot be taken over: that of the side with "
         "less of it counts."},
     Wording{"best-bound-anyway", "At best, unsteady groups and guesses count with their faster side, though none is taken over."},
+    Wording{"best-bound-cut", "Operators whose partner may be cut off count in full."},
     Wording{"best-bound-kept", "At best, groups that are excluded, or unsteady over several runs, count as {0} has them."},
     Wording{"best-bound-kept-excluded", "At best, excluded groups count as {0} has them."},
     Wording{"best-bound-kept-unsteady", "At best, groups that are unsteady over several runs count as {0} has them."},

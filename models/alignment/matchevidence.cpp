@@ -66,9 +66,15 @@ bool hasWeights(const Kernel& kernel)
     return anchor == "matmul" || anchor.starts_with("conv");
 }
 
-/// How the shapes of two corresponding tensors differ. Blocks of another size are another packing; a transposed tensor has the
-/// same dimensions.
-MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position, bool weight)
+/// Whether weights are packed into blocks: they have a dimension more than the data then, be that packed itself or not.
+bool hasPackedWeights(const Kernel& kernel, const std::vector<const TensorShape*>& tensors)
+{
+    return hasWeights(kernel) && tensors.size() > 1 && tensors[1]->dims.size() > tensors[0]->dims.size();
+}
+
+/// How the shapes of two corresponding tensors differ. Blocks of another size are another packing, be their numbers the same in
+/// another order (16 blocks of 8 and 8 of 16); a transposed tensor has the same dimensions.
+MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::size_t position, bool weight, bool packed)
 {
     TensorShape plainA = a, plainB = b;
     std::erase(plainA.dims, std::int64_t{1});
@@ -77,7 +83,7 @@ MessageId<0> shapeDifference(const TensorShape& a, const TensorShape& b, std::si
         return plainA.dims.size() <= 1 && position > 0 ? "match-bias-shape"_id : "match-unit-dimensions"_id;
     std::sort(plainA.dims.begin(), plainA.dims.end());
     std::sort(plainB.dims.begin(), plainB.dims.end());
-    if (plainA.dims != plainB.dims)
+    if (plainA.dims != plainB.dims || (packed && weight))
         return weight ? "match-packed-weights"_id : "match-packed-data"_id;
     return weight ? "match-transposed-weights"_id : "match-transposed-data"_id;
 }
@@ -102,7 +108,8 @@ void addShapeEvidence(const Kernel& a, const Kernel& b, std::vector<Message>& me
     else
         for (std::size_t at = 0; at < tensorsA.size(); ++at)
             if (tensorsA[at]->dims != tensorsB[at]->dims)
-                differences.insert(shapeDifference(*tensorsA[at], *tensorsB[at], at, at == 1 && hasWeights(a)));
+                differences.insert(
+                    shapeDifference(*tensorsA[at], *tensorsB[at], at, at == 1 && hasWeights(a), hasPackedWeights(a, tensorsA)));
     messages.push_back(Message(tensorsA.size() == tensorsB.size() ? "match-sizes"_id : "match-main-sizes"_id));
     for (const MessageId<0> difference : differences)
         messages.push_back(Message(difference));

@@ -189,6 +189,13 @@ std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts
     return messages;
 }
 
+std::optional<Message> countedInFullMessage(const BestOfBoth& best, const ComparisonFacts& comparison)
+{
+    const bool any = std::any_of(comparison.groups.begin(), comparison.groups.end(),
+        [&](const Group& group) { return group.device == best.device && group.kind == GroupKind::MaybeMissing; });
+    return any ? std::optional(Message("best-bound-cut")) : std::nullopt;
+}
+
 std::optional<Message> fasterAnywayMessage(const BestOfBoth& best, const ComparisonFacts& comparison)
 {
     const bool areRuns = isOfMedians(comparison);

@@ -40,6 +40,8 @@ std::optional<Message> leftOutMessage(const BestOfBoth& best, const ComparisonFa
 
 /// How groups count in BestOfBoth::boundUs that do not count with their faster side, a sentence each.
 std::vector<Message> boundMessages(const BestOfBoth& best, const ComparisonFacts& comparison);
+/// That the bound counts all of what may have a partner that is merely cut off; nothing where there is no such group.
+std::optional<Message> countedInFullMessage(const BestOfBoth& best, const ComparisonFacts& comparison);
 /// That the bound counts groups that nobody should take over; nothing where it does not.
 std::optional<Message> fasterAnywayMessage(const BestOfBoth& best, const ComparisonFacts& comparison);
 

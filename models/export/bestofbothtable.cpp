@@ -57,6 +57,8 @@ PageTable bestPageTable(const Comparison& comparison, const MessageText& text, s
             add(Message("best-note", {hidden[side], Microseconds{hiddenUs[side]}, comparison[side].label}));
     if (over)
         add(Message("best-note-over"));
+    if (const auto inFull = countedInFullMessage(*best, comparison))
+        add(*inFull);
     for (const Message& message : boundMessages(*best, comparison))
         add(message);
     if (const auto anyway = fasterAnywayMessage(*best, comparison))

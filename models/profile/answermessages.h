@@ -10,6 +10,7 @@ namespace tvmscope {
 inline constexpr MessageKind answerMessageKinds[] = {
     {"best-bound", 1},
     {"best-bound-anyway", 0},
+    {"best-bound-cut", 0},
     {"best-bound-kept", 1},
     {"best-bound-kept-excluded", 1},
     {"best-bound-kept-unsteady", 1},

@@ -117,6 +117,8 @@ void BestOfBothPage::setSide(Side to)
     sentences << said(Message("best-bound", {Microseconds{best->boundUs, now}}));
     if (byTies)
         sentences << tr("More is gained where groups that a layout ties together are all taken over: see below.");
+    if (const auto inFull = countedInFullMessage(*best, comparison))
+        sentences << said(*inFull);
     for (const Message& message : boundMessages(*best, comparison))
         sentences << said(message);
     if (const auto anyway = fasterAnywayMessage(*best, comparison))

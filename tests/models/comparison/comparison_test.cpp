@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The tvmscope authors
 #include "models/comparison/analyzedprofile.h"
 #include "models/comparison/compare.h"
+#include "models/comparison/takeover.h"
 #include "models/kernels/kerneltable.h"
 #include "models/profile/profilebuilder.h"
 #include "models/profile/saturating.h"
@@ -52,6 +53,9 @@ void ComparisonTest::pairsKernels_data()
     row("packed weights", "fused_dense_add3", "float32[9, 32], float32[16, 32], float32[1, 16], float32[9, 16]",
         "vm_mod_fused_nn_contrib_dense_pack_add", "float32[9, 32], float32[2, 32, 8], float32[1, 16], float32[9, 16]",
         "match-packed-weights");
+    row("blocks that look transposed", "vm_mod_fused_nn_contrib_dense_pack_add",
+        "float32[64, 128], float32[16, 128, 8], float32[1, 128], float32[64, 128]", "vm_mod_fused_nn_contrib_dense_pack_add_1",
+        "float32[64, 128], float32[8, 128, 16], float32[1, 128], float32[64, 128]", "match-packed-weights");
     row("bias shape", "fused_dense1_add5", "float32[9, 32], float32[16, 32], float32[1, 16], float32[9, 16]",
         "vm_mod_fused_nn_dense_add", "float32[9, 32], float32[16, 32], float32[16], float32[9, 16]", "match-bias-shape");
     row("bias_add is add", "fused_conv2d_add",
@@ -157,6 +161,10 @@ void ComparisonTest::callsMissingTextMaybeMissing()
     QCOMPARE(kindOf("dense"), GroupKind::MaybeMissing);
     // Five calls cannot be among three that are missing.
     QCOMPARE(kindOf("softmax"), GroupKind::OnlyBaseline);
+    BestOfBoth best;
+    best.device = "cpu0";
+    QVERIFY(countedInFullMessage(best, comparison));
+    QVERIFY(!countedInFullMessage(best, made::compare(a, a)));
 }
 
 void ComparisonTest::regroupsNormalisation()
