@@ -111,7 +111,7 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
     } else {
         const bool wholeGroups = sums.wholeGroups && rows.ofOthers().empty();
         const bool someRows = !rows.groups().empty() || !rows.ofOthers().empty() || (sums.calls[a] + sums.calls[b]).any();
-        const bool hasDelta = sums.hasDelta && rows.ofOthers().empty();
+        const bool hasMovement = sums.hasDelta && rows.ofOthers().empty();
         if (someRows && wholeGroups)
             parts << counted(countedWords::groups, sums.groups);
         else if (someRows)
@@ -122,9 +122,9 @@ SelectionStatus selectionStatus(const Workspace& shown, const SelectedRows& rows
             parts << (sums.device.empty() ? StatusTextWords::tr("%1 of %2").arg(name, text(category.device)) : name);
         }
         parts << timesOfProfiles(shown, sums, columns, rows, unit);
-        if (hasDelta || (sums.known[a] && sums.known[b]))
+        if ((hasMovement && sums.tellsDelta) || (sums.known[a] && sums.known[b]))
             parts << QStringLiteral("Δ ") + text(deltaText(sums.deltaUs(), unit));
-        if (hasDelta) // of both directions, where the difference is what is left of them
+        if (hasMovement) // of both directions, where the difference is what is left of them
             parts << StatusTextWords::tr("%1 of movement").arg(text(percentText(100 * sums.movement)));
     }
     if (sums.severalDevices)

@@ -38,6 +38,7 @@ public:
         for (const TimeWithoutRows& one : rows.timeWithoutRows())
             addTime(shown_.comparison->ledger[one.category], one.sides);
         sums_.hasDelta = sums_.wholeGroups && seen_ && !sums_.device.empty() && !isPart_;
+        sums_.tellsDelta = sums_.hasDelta && tellsAny_;
         if (sums_.severalDevices)
             sums_.known = {};
         if (const std::optional<double> wholeUs = wholeOfAlone())
@@ -71,6 +72,7 @@ private:
     {
         ++sums_.groups;
         sums_.movement += group.movement;
+        tellsAny_ = tellsAny_ || group.kind != GroupKind::MaybeMissing;
         for (const Side side : bothSides) {
             sums_.calls[placeOf(side)] += group[side].calls;
             sums_.us[placeOf(side)] += group[side].durationUs;
@@ -92,6 +94,7 @@ private:
         }
         if (shown_.comparison->comparable)
             sums_.movement += movementOf(*shown_.comparison, category);
+        tellsAny_ = true;
         addDevice(category.device);
     }
 
@@ -120,6 +123,7 @@ private:
     PerProfile<std::vector<CallId>> beside_;
     bool seen_ = false;
     std::string first_; ///< device of those that have one
+    bool tellsAny_ = false;
     bool isPart_ = false; ///< something of it is left out, or cannot be read
 };
 

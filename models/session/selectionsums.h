@@ -24,6 +24,8 @@ struct SelectionSums {
     /// It is what rows of the comparison are, whole and on one device, and every time of it can be read: the two profiles differ
     /// by so much in it, though one of them may have nothing of it.
     bool hasDelta = false;
+    /// Where hasDelta: it is told, as in tables, because something of it has a partner that is not merely missing from a text.
+    bool tellsDelta = false;
     double movement = 0.0; ///< 0 to 1; of the device, where hasDelta
     std::optional<double> percent; ///< of the device's total, one profile alone
     bool severalDevices = false; ///< whose clocks overlap: nothing is known of their sum

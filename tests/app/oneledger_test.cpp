@@ -189,6 +189,7 @@ private Q_SLOTS:
     void norWithCorrections();
     void ofSeveralRunsTheMedianIsShownBesideOne();
     void clocksOfDevicesAreNotAddedWhereRowsAreSelected();
+    void whatMayBeCutOffHasNoDifference();
     void detailsAndStatusBarAgreeWhereCallsNest();
     void detailsTellTheRunsAndTheRecordersPart();
     void theSameCallOfOtherRunsIsAClickAway();
@@ -332,6 +333,36 @@ void OneLedgerTest::clocksOfDevicesAreNotAddedWhereRowsAreSelected()
     QVERIFY2(status.contains(QStringLiteral("calls · — · on several devices: their clocks are not added")), qPrintable(status));
     QVERIFY(
         selectionHtml(data, rows, nullptr, Theme::light()).contains(QStringLiteral("their clocks overlap and are not added")));
+}
+
+/// The table has "—" as the difference of a row whose partner may be missing from a cut text: so has the status bar.
+void OneLedgerTest::whatMayBeCutOffHasNoDifference()
+{
+    QTemporaryDir folder;
+    const QString shape = QStringLiteral("float32[9, 32], float32[16, 32], float32[9, 16]");
+    const auto write = [&](const QString& name, const QString& text) {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text.toUtf8()) > 0 ? file.fileName() : QString();
+    };
+    const QString head = QStringLiteral("Name Duration (us) Percent Device Count Argument Shapes\n");
+    const QString whole = write(QStringLiteral("whole.txt"),
+        head
+            + QStringLiteral("dense 5.00 50.00 cpu0 2 %1\nnn_relu 3.00 30.00 cpu0 3 float32[3], float32[3]\n----------\n"
+                             "Sum 8.00 80.00 5\nTotal 10.00 cpu0 1\n")
+                  .arg(shape));
+    const QString cut = write(QStringLiteral("cut.txt"),
+        head
+            + QStringLiteral(
+                "nn_relu 3.00 30.00 cpu0 3 float32[3], float32[3]\n----------\nSum 7.00 70.00 5\nTotal 10.00 cpu0 1\n"));
+    const ChartData data = shown({whole, cut});
+    QVERIFY(data.comparison());
+    const auto& groups = data.comparison()->groups;
+    const auto dense = std::find_if(groups.begin(), groups.end(), [](const Group& group) { return group.candidate.empty(); });
+    QVERIFY(dense != groups.end() && dense->kind == GroupKind::MaybeMissing);
+    const SelectedRows rows(
+        data.workspace.get(), std::vector<Target>{GroupTarget{static_cast<GroupId>(dense - groups.begin()), {}}});
+    const QString status = selectionStatus(*data.workspace, rows).text;
+    QVERIFY2(status.contains(QStringLiteral("A 5.00 µs · B —")) && !status.contains(u'Δ'), qPrintable(status));
 }
 
 /// Calls that ran inside of others count once.

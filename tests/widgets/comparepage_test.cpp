@@ -37,6 +37,7 @@ private Q_SLOTS:
     void saysWhyNoRowIsLeft();
     void columnsOfBothSidesComeAndGoTogether();
     void widthsComeBackWithTheNumbers();
+    void widthsFollowTheDevice();
     void callsOfOneNameAreToldApartByTheirTensors();
     void whatIsFoundStandsOpen();
     void swappedSidesKeepTheView();
@@ -324,6 +325,30 @@ void ComparePageTest::widthsComeBackWithTheNumbers()
     QVERIFY(widths() != before);
     show(page, samples::model());
     QCOMPARE(widths(), before);
+}
+
+/// Another device, or all of them, may have longer numbers.
+void ComparePageTest::widthsFollowTheDevice()
+{
+    const auto run = [](double factor) {
+        return made::profile({{"softmax", 1'523'456'789.0 * factor, "float32[8, 8], float32[8, 8]", 123'456, "cuda0"},
+                                 {"fused_add", 1.0 * factor, "float32[8], float32[8], float32[8]", 1, "cpu0"}},
+            {});
+    };
+    ComparePage page;
+    page.resize(pageWidth, 600);
+    page.show();
+    show(page, samples::pair(run(1.0), run(2.0)));
+    auto* const devices = page.findChild<QComboBox*>();
+    const auto widthOn = [&](int which) {
+        devices->setCurrentIndex(which);
+        Q_EMIT devices->textActivated(devices->currentText());
+        return page.table()->columnWidth(ComparisonModel::BaselineTime);
+    };
+    QVERIFY(devices->count() > 1);
+    const int first = widthOn(0), second = widthOn(1);
+    QVERIFY2(first != second, qPrintable(QString::number(first)));
+    QCOMPARE(widthOn(0), first);
 }
 
 /// Three rows of one name would be three times the same to whoever reads or saves them.

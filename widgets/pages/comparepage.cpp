@@ -103,9 +103,13 @@ void ComparePage::connectSearch()
         table_->widenForNumbers(); // other rows may stand first now
         sayWhatIsShown();
     });
-    connect(bar_, &FilterBar::deviceChosen, this, &ComparePage::setDevice);
+    connect(bar_, &FilterBar::deviceChosen, this, [this](const QString& device) {
+        setDevice(device);
+        table_->widenForNumbers();
+    });
     connect(range_, &KeptRange::rangeChanged, this, [this] {
         filter_->setRows(range_->rows());
+        table_->widenForNumbers();
         sayWhatIsShown();
     });
     connect(nothing_, &NoticeStrip::buttonPressed, this, [this] {
@@ -334,7 +338,7 @@ void ComparePage::setContent(const ChartData& content)
         for (const DeviceComparison& device : content.comparison()->devices)
             devices << QString::fromStdString(device.device);
     bar_->setDevices(devices);
-    filterCategories(same ? categories : QStringList());
+    filter_->setCategories(same ? categories : QStringList());
     bar_->setDevice(same ? lastDevice : devices.value(0));
     setDevice(same ? lastDevice : devices.value(0));
     table_->widenForNumbers();
@@ -389,12 +393,14 @@ void ComparePage::followSelection()
         return;
     bar_->setDevice(selected.front());
     setDevice(selected.front());
+    table_->widenForNumbers();
     table_->setSelection(selection_); // its rows are there only now
 }
 
 void ComparePage::filterCategories(const QStringList& categories)
 {
     filter_->setCategories(categories);
+    table_->widenForNumbers();
     sayWhatIsShown();
 }
 
