@@ -66,10 +66,13 @@ bool hasWeights(const Kernel& kernel)
     return anchor == "matmul" || anchor.starts_with("conv");
 }
 
-/// Whether weights are packed into blocks: they have a dimension more than the data then, be that packed itself or not.
+/// Whether weights are packed into blocks: they have a dimension more than a matrix and than the data then, be that packed itself
+/// or not.
 bool hasPackedWeights(const Kernel& kernel, const std::vector<const TensorShape*>& tensors)
 {
-    return hasWeights(kernel) && tensors.size() > 1 && tensors[1]->dims.size() > tensors[0]->dims.size();
+    constexpr std::size_t matrix = 2;
+    return hasWeights(kernel) && tensors.size() > 1 && tensors[1]->dims.size() > matrix
+        && tensors[1]->dims.size() > tensors[0]->dims.size();
 }
 
 /// How the shapes of two corresponding tensors differ. Blocks of another size are another packing, be their numbers the same in

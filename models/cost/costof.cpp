@@ -185,7 +185,9 @@ double bytesSteppedOver(const CallShape& call, const ProductCost& product)
         return 0.0;
     double read = 1.0; // part of the data
     for (std::size_t at = 0; at < sizes->input.size(); ++at)
-        read *= std::min(1.0, static_cast<double>(sizes->output[at] * sizes->window[at]) / static_cast<double>(sizes->input[at]));
+        read *= std::min(1.0,
+            static_cast<double>(sizes->output[at]) * static_cast<double>(sizes->window[at])
+                / static_cast<double>(sizes->input[at]));
     return (1.0 - read) * call.tensors[product.operands.front()].bytes();
 }
 
