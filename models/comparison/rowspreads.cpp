@@ -127,14 +127,20 @@ std::optional<Spread> spreadOfCells(const ProfileSet& profileSet, std::span<cons
 {
     if (rows.size() == 1)
         return spreadOfCell(profileSet, profileSet.rows[rows.front()], profile);
+    for (const std::size_t at : rows)
+        if (const ProfileSetCell& cell = profileSet.rows[at].cells[profile]; cell.rows.empty() && cell.us.value_or(0.0) != 0)
+            return std::nullopt;
+    return spreadOfRows(*profileSet.profiles[profile].analyzed, rowsOfCells(profileSet, rows, profile));
+}
+
+std::vector<CallId> rowsOfCells(const ProfileSet& profileSet, std::span<const std::size_t> rows, std::size_t profile)
+{
     std::vector<CallId> calls;
     for (const std::size_t at : rows) {
-        const ProfileSetCell& cell = profileSet.rows[at].cells[profile];
-        if (cell.rows.empty() && cell.us.value_or(0.0) != 0)
-            return std::nullopt;
-        calls.insert(calls.end(), cell.rows.begin(), cell.rows.end());
+        const std::vector<CallId>& own = profileSet.rows[at].cells[profile].rows;
+        calls.insert(calls.end(), own.begin(), own.end());
     }
-    return spreadOfRows(*profileSet.profiles[profile].analyzed, calls);
+    return calls;
 }
 
 } // namespace tvmscope

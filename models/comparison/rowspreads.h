@@ -60,5 +60,7 @@ std::optional<Spread> spreadOfCell(const ProfileSet& profileSet, const ProfileSe
 
 /// The same of several rows together; nothing where one of them is no time of rows.
 std::optional<Spread> spreadOfCells(const ProfileSet& profileSet, std::span<const std::size_t> rows, std::size_t profile);
+/// The calls of these rows of the set in a profile, in no order.
+std::vector<CallId> rowsOfCells(const ProfileSet& profileSet, std::span<const std::size_t> rows, std::size_t profile);
 
 } // namespace tvmscope

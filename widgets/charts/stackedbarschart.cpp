@@ -307,20 +307,9 @@ QString StackedBarsChart::describe(const Segment& segment) const
     if (const auto runs = spreadOfCells(*profileSet(), category.rows, segment.profile))
         lines << spreadLine(*runs, analyzed.runs.oneStandsForAll());
     if (category.cls)
-        lines << otherClassesLines(
-            analyzed, rowsOf(category, segment.profile), *category.cls, profileSet()->divisors[segment.profile]);
+        lines << otherClassesLines(analyzed, rowsOfCells(*profileSet(), category.rows, segment.profile), *category.cls,
+            profileSet()->divisors[segment.profile]);
     return lines.join(u'\n');
-}
-
-/// Of a profile, in no order.
-std::vector<CallId> StackedBarsChart::rowsOf(const Category& category, std::size_t profile) const
-{
-    std::vector<CallId> rows;
-    for (const std::size_t row : category.rows) {
-        const std::vector<CallId>& some = profileSet()->rows[row].cells[profile].rows;
-        rows.insert(rows.end(), some.begin(), some.end());
-    }
-    return rows;
 }
 
 bool StackedBarsChart::event(QEvent* event)

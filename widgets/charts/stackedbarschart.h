@@ -54,7 +54,6 @@ private:
         std::vector<Segment> segments;
         QRectF names, plot; ///< columns of the labels and of the bars
     };
-    std::vector<CallId> rowsOf(const Category& category, std::size_t profile) const;
     Bars barsIn(const QRectF& area) const;
     void draw(QPainter& painter, const QRectF& area, const Theme& theme, bool titled) const;
     /// Of each category where its chip and name stand above the bars of a chart so wide, from its upper left corner.

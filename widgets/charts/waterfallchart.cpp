@@ -202,9 +202,10 @@ QStringList WaterfallChart::otherClassesOf(const WaterfallRow& row, Side side) c
 {
     const Comparison& comparison = *data_.comparison();
     std::vector<CallId> rows;
-    for (const std::size_t group : row.groups)
-        for (const KernelCalls& entry : comparison.groups[group][side].entries)
-            rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+    for (const std::size_t group : row.groups) {
+        const std::vector<CallId> own = comparison.groups[group][side].rows();
+        rows.insert(rows.end(), own.begin(), own.end());
+    }
     return rows.empty() ? QStringList()
                         : otherClassesLines(*comparison[side].analyzed, rows, comparison.groups[row.groups.front()].cls,
                             comparison.divisor[side]);
